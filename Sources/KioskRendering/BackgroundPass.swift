@@ -22,7 +22,10 @@ final class BackgroundPass: RenderPass {
 
     func draw(_ bucket: BackgroundBucket, in frame: RenderFrame) throws {
         let parts = SIMD4<Float>(bucket.color) / 255
-        if let name = bucket.pattern { return try draw(name, opacity: parts.w, in: frame) }
+        if let name = bucket.pattern {
+            let tint = bucket.isDistanceField ? parts : SIMD4(repeating: parts.w)
+            return try draw(name, tint: tint, isDistanceField: bucket.isDistanceField, in: frame)
+        }
         guard bucket.color.w < 255 || context.showsOverdraw || context.fog != nil || context.groundLight != nil else {
             // An opaque colour covers everything, and clearing is the fastest way to fill the view.
             glClearColor(parts.x, parts.y, parts.z, parts.w)
@@ -35,8 +38,14 @@ final class BackgroundPass: RenderPass {
     }
 
     /// Fills the ground with an image; draws nothing if it is missing.
-    private func draw(_ name: String, opacity: Float, in frame: RenderFrame) throws {
-        guard opacity > 0, let pattern = try atlas.pattern(named: name, in: frame.images), let texture = atlas.texture
+    ///
+    /// - Parameters:
+    ///   - name: The name of the image.
+    ///   - tint: The colour with which it is multiplied.
+    ///   - isDistanceField: Whether its alpha is a distance field.
+    ///   - frame: The frame.
+    private func draw(_ name: String, tint: SIMD4<Float>, isDistanceField: Bool, in frame: RenderFrame) throws {
+        guard tint.w > 0, let pattern = try atlas.pattern(named: name, in: frame.images), let texture = atlas.texture
         else { return }
         try patternProgram.use()
         let grid = context.patternGrid(in: frame)
@@ -44,7 +53,8 @@ final class BackgroundPass: RenderPass {
         let (region, periods) = (pattern.area(in: texture), grid.periods(of: pattern))
         glUniform4f(patternProgram.location("u_region"), region.x, region.y, region.z, region.w)
         glUniform4f(patternProgram.location("u_periods"), periods.x, periods.y, periods.z, periods.w)
-        glUniform1f(patternProgram.location("u_opacity"), opacity)
+        glUniform4f(patternProgram.location("u_tint"), tint.x, tint.y, tint.z, tint.w)
+        glUniform1f(patternProgram.location("u_is_distance_field"), isDistanceField ? 1 : 0)
         texture.bind()
         drawView()
     }
@@ -65,16 +75,17 @@ final class BackgroundPass: RenderPass {
     private static let patternFragment = """
         #version 300 es
         precision highp float;
+        \(PatternShader.uniformDistanceField)
         \(PatternShader.fragment)
         uniform vec4 u_region;
         uniform vec4 u_periods;
-        uniform float u_opacity;
+        uniform vec4 u_tint;
         out vec4 color;
         void main() {
             vec3 ground = patternGround();
             // Above the horizon there is no ground.
             if (!(ground.z > 0.0)) discard;
-            color = pattern(ground, u_region, u_periods) * u_opacity;
+            color = pattern(ground, u_region, u_periods) * u_tint;
         }
         """
 }

@@ -29,6 +29,9 @@ final class SceneRenderer {
     /// The light and the shade of extrusions on the ground.
     private let glow: GroundGlow
 
+    /// The areas in which extrusions are translucent.
+    private let cutouts: CutoutMask
+
     /// Creates a scene renderer; shaders are compiled and geometry is uploaded when a scene contains them.
     ///
     /// - Parameters:
@@ -42,6 +45,7 @@ final class SceneRenderer {
         mask = TileMask(context: context, squares: squares)
         shadows = ShadowMap(context: context)
         glow = GroundGlow(context: context)
+        cutouts = CutoutMask(context: context)
         let patterns = PatternAtlas(context: context)
         glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
@@ -51,8 +55,9 @@ final class SceneRenderer {
         passes.register(AtmospherePass(context: context))
         passes.register(RasterPass(context: context))
         passes.register(FillPass(context: context, atlas: patterns))
-        passes.register(LinePass(context: context, atlas: patterns))
-        passes.register(FillExtrusionPass(context: context, atlas: patterns, shadows: shadows, glow: glow))
+        passes.register(LinePass(context: context, atlas: patterns, cutouts: cutouts))
+        passes.register(
+            FillExtrusionPass(context: context, atlas: patterns, shadows: shadows, glow: glow, cutouts: cutouts))
         passes.register(ModelPass(context: context, shadows: shadows, glow: glow))
         passes.register(CirclePass(context: context))
         passes.register(HeatmapPass(context: context))
@@ -97,12 +102,14 @@ final class SceneRenderer {
             glow.beginFrame()
             try terrain.elevate(&frame, of: scene)
             let isFlat = frame.view.terrain == nil
+            cutouts.beginFrame(isFlat: isFlat)
             for layer in scene.layers where isFlat || passes.tileBorder(of: layer.bucket) == nil {
                 try passes.prepare(layer.bucket, in: frame)
             }
             let elevated = try terrain.prepare(scene, in: frame, with: passes)
             try shadows.draw(in: frame)
             try glow.draw(in: frame)
+            try cutouts.draw(in: frame)
             bind()
             context.rotation = rotation
             glClearColor(0, 0, 0, scene.showsOverdraw ? 1 : alpha)

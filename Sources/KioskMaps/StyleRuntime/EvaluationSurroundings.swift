@@ -27,7 +27,9 @@ struct EvaluationSurroundings {
         let report = report ?? EvaluationReport { [failures] in failures.add($0) }
         self.report = report
         let globals = EvaluationGlobals(
-            pitch: pitch, availableImages: Set(images.images.keys), globalState: state, report: report)
+            pitch: pitch, availableImages: Set(images.images.keys),
+            distanceFields: Set(images.styleImages.lazy.filter { $0.value.sdf }.map(\.key)), globalState: state,
+            report: report)
         self.globals = globals
         return globals
     }

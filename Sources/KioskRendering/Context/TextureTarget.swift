@@ -12,6 +12,8 @@ final class TextureTarget {
         case pair
         /// The four bytes of a premultiplied colour.
         case bytes
+        /// Four half-precision numbers, or four bytes with a driver that does not draw into such numbers.
+        case sums
     }
 
     /// Whether components are numbers; otherwise they are bytes, which store 0…1.
@@ -81,6 +83,7 @@ extension TextureTarget.Format {
         case .number: isNumber ? GL_R16F : GL_R8
         case .pair: isNumber ? GL_RG16F : GL_RG8
         case .bytes: GL_RGBA8
+        case .sums: isNumber ? GL_RGBA16F : GL_RGBA8
         }
     }
 }

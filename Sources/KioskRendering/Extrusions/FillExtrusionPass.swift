@@ -12,6 +12,7 @@ final class FillExtrusionPass: RenderPass {
     private let atlas: PatternAtlas
     private let shadows: ShadowMap
     private let glow: GroundGlow
+    private let cutouts: CutoutMask
     private var programs: [FillExtrusionShader.Variant: ShaderProgram] = [:]
     private var cache = GeometryCache<FillExtrusionUpload>()
 
@@ -22,11 +23,12 @@ final class FillExtrusionPass: RenderPass {
     /// The polygons on elevated ground.
     private var elevatedCache = GeometryCache<FillExtrusionUpload>()
 
-    init(context: EGLContext, atlas: PatternAtlas, shadows: ShadowMap, glow: GroundGlow) {
+    init(context: EGLContext, atlas: PatternAtlas, shadows: ShadowMap, glow: GroundGlow, cutouts: CutoutMask) {
         self.context = context
         self.atlas = atlas
         self.shadows = shadows
         self.glow = glow
+        self.cutouts = cutouts
     }
 
     /// Adds the polygons of a bucket to the shadow map, and the ground around them to the glow.
@@ -72,8 +74,9 @@ final class FillExtrusionPass: RenderPass {
         let program = program(
             .init(
                 hasPatterns: hasPatterns, hasCrossFade: hasCrossFade, output: output, isElevated: isElevated,
-                hasDetails: hasDetails))
+                hasDetails: hasDetails, hasCutout: cutouts.isDrawn))
         try program.use()
+        if cutouts.isDrawn { cutouts.apply(to: program) }
         bucket.setUniforms(of: program, in: frame)
         if hasCrossFade { glUniform1f(program.location("u_cross_fade"), min(bucket.patternCrossFade, 1)) }
         if output == .shadowed { shadows.apply(to: program) }
@@ -88,7 +91,8 @@ final class FillExtrusionPass: RenderPass {
         }
         let greatestHeight = uploads.reduce(0) { max($0, $1?.greatestHeight ?? 0) }
         let common = bucket.common(greatestHeight: greatestHeight, in: frame.view.transform)
-        drawSurfaces(isFlipped: frame.view.transform.isFlipped, once: hasPatterns || bucket.opacity < 1, in: frame) {
+        let isTranslucent = hasPatterns || bucket.opacity < 1 || cutouts.isDrawn
+        drawSurfaces(isFlipped: frame.view.transform.isFlipped, once: isTranslucent, in: frame) {
             frame.view.draw(
                 blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common
             ) { index in

@@ -26,6 +26,8 @@ enum FillExtrusionShader {
         var isElevated = false
         /// Whether the vertices have details.
         var hasDetails = false
+        /// Whether lines cut out what stands in front of them.
+        var hasCutout = false
 
         /// Whether fragments are lit by 3D lights.
         var isLit3D: Bool { output == .lights3D || output == .shadowed }
@@ -33,7 +35,7 @@ enum FillExtrusionShader {
         /// The name in messages.
         var name: String {
             "extrusions\(hasPatterns ? " with patterns" : "")\(hasCrossFade ? " that fade" : "")\(isElevated ? " on terrain" : "")"
-                + "\(hasDetails ? " with details" : ""), \(output)"
+                + "\(hasDetails ? " with details" : "")\(hasCutout ? " with cutouts" : ""), \(output)"
         }
     }
 
@@ -67,6 +69,7 @@ enum FillExtrusionShader {
             \(hasPatterns ? patternInputs : "")
             \(variant.hasCrossFade ? PatternShader.secondRegion : "")
             \(variant.hasDetails ? FillExtrusionDetailShader.vertexInputs : "")
+            \(variant.hasCutout ? "out vec3 v_view;  // clip coordinates without z" : "")
 
             void vertex() {
                 vec3 normal = floor(a_normal.xyz * 32767.0 + 0.5);
@@ -81,6 +84,7 @@ enum FillExtrusionShader {
                 \(variant.hasDetails && output != .depth ? FillExtrusionDetailShader.surface(isElevated: isElevated) : "")
                 \(hasPatterns ? pattern(isElevated: isElevated) : "")
                 \(variant.hasCrossFade ? "v_second_region = secondRegion(u_table, int(a_pattern), v_region);" : "")
+                \(variant.hasCutout ? "v_view = gl_Position.xyw;" : "")
             }
             """
     }
@@ -207,11 +211,13 @@ enum FillExtrusionShader {
             \(variant.hasCrossFade ? PatternShader.crossFadeInputs : "")
             \(hasDetails ? FillExtrusionDetailShader.fragmentInputs : "")
             \(variant.isLit3D ? fragmentLight(hasShadows: variant.output == .shadowed, hasDetails: hasDetails) : "")
+            \(variant.hasCutout ? "in vec3 v_view;\nuniform sampler2D u_cutout;" : "")
             out vec4 color;
             void main() {
                 color = v_color;
                 \(hasPatterns ? image(hasCrossFade: variant.hasCrossFade) : "")
                 \(variant.isLit3D ? "color.rgb = light(color.rgb, color.a);" : hasDetails ? "color.rgb *= 1.0 - occlusion();" : "")
+                \(variant.hasCutout ? "color *= 1.0 - texture(u_cutout, v_view.xy / v_view.z * 0.5 + 0.5).r;" : "")
             }
             """
     }

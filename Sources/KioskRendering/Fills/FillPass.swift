@@ -19,6 +19,7 @@ final class FillPass: RenderPass {
 
     private let context: EGLContext
     private let atlas: PatternAtlas
+    private var wholes: LayerTextures
     private var programs: [FillShader.Variant: ShaderProgram] = [:]
     private var cache = GeometryCache<Upload>()
 
@@ -29,12 +30,29 @@ final class FillPass: RenderPass {
     init(context: EGLContext, atlas: PatternAtlas) {
         self.context = context
         self.atlas = atlas
+        wholes = LayerTextures(context: context, name: "layer of fills")
+    }
+
+    /// The texture of a layer with an opacity of its own covers a tile.
+    static let tileBorder: Int? = 0
+
+    /// Draws the polygons of a layer with an opacity of its own into a texture.
+    func prepare(_ bucket: FillBucket, in frame: RenderFrame) throws {
+        guard bucket.opacity > 0, bucket.opacity < 1 else { return }
+        let target = try wholes.target(of: bucket.identity.layer, in: frame)
+        try target.drawLayer(in: frame) { try drawPolygons(of: bucket, in: frame) }
     }
 
     /// Draws the polygons of a bucket.
     ///
     /// - Complexity: O(blocks), plus that of `PolygonTriangulator` for new blocks.
     func draw(_ bucket: FillBucket, in frame: RenderFrame) throws {
+        guard bucket.opacity > 0 else { return }
+        guard bucket.opacity < 1 else { return try drawPolygons(of: bucket, in: frame) }
+        try wholes.draw(bucket.identity.layer, opacity: bucket.opacity)
+    }
+
+    private func drawPolygons(of bucket: FillBucket, in frame: RenderFrame) throws {
         uploads.removeAll(keepingCapacity: true)
         for block in bucket.blocks {
             uploads.append(
@@ -49,6 +67,7 @@ final class FillPass: RenderPass {
 
     func endFrame() {
         cache.removeUnused()
+        wholes.removeUnused()
         uploads.removeAll(keepingCapacity: true)
         blocks.removeAll(keepingCapacity: true)
     }
@@ -70,6 +89,7 @@ final class FillPass: RenderPass {
                 return
             }
             tables = bound
+            program.setPatternColor(bucket.patternColor)
             let translation = frame.view.translation(bucket.translate, anchor: bucket.translateAnchor)
             context.patternGrid(in: frame, translation: translation).apply(to: program)
         }

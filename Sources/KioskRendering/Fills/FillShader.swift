@@ -45,10 +45,16 @@ enum FillShader {
             \(variant.isRaised ? "v_raised_coordinate = coordinate - u_translate;" : "")
             gl_Position = position(clip(coordinate));
             v_color = \(variant.isOutline ? "a_outline_color" : "a_color");
+            \(variant.hasPatterns ? patternColor(variant) : "")
             \(variant.isOutline ? "v_edge = gl_Position.xyw;" : "")
             \(variant.isOutline ? "v_is_own = a_image.y;" : "")
         }
         """
+    }
+
+    private static func patternColor(_ variant: Variant) -> String {
+        let color = "v_color = patternColor(v_is_distance_field, v_color);"
+        return variant.isOutline ? "if (a_image.y == 0.0) { \(color) }" : color
     }
 
     /// Returns the fragment shader of a variant.

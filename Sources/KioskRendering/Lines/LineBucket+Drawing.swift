@@ -21,6 +21,9 @@ extension LineBucket {
         variant.hasRoundDashes = variant.isDashed && uploads.contains { $0?.hasRoundCaps == true }
         variant.isTrimmed = trim != nil
         variant.hasBorder = shape.map { $0.borderWidth > 0 } ?? uploads.contains { $0?.hasBorders == true }
+        variant.hasBorderGradient =
+            variant.hasBorder && borderGradient?.stops.isEmpty == false
+            && uploads.allSatisfy { $0?.hasDistances != false }
         variant.isPitched = isPitched
         variant.hasCrossFade =
             fill == .patterns && patternCrossFade > 0 && uploads.contains { $0?.patterns?.hasSecondImages == true }
@@ -69,6 +72,13 @@ extension LineBucket.Gradient {
     /// Whether the colours do not change between the positions of stops.
     var isStepped: Bool {
         zip(stops, stops.dropFirst()).allSatisfy { $0.position == $1.position || $0.color == $1.color }
+    }
+
+    /// Returns a texture of the stops: a row for each, of its colour and its position.
+    @MainActor
+    func texture(in context: EGLContext) throws -> NumberTexture {
+        let texels = stops.flatMap { [SIMD4<Float>($0.color) / 255, SIMD4($0.position, 0, 0, 0)] }
+        return try NumberTexture(context: context, width: 2, height: stops.count, texels: texels)
     }
 }
 

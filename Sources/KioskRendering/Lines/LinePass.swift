@@ -10,7 +10,7 @@ final class LinePass: RenderPass {
     private final class Textures {
         var dashes: (lengths: [Float], texture: DashTexture)?
         var gradient: (gradient: LineBucket.Gradient, texture: NumberTexture)?
-        var target: TextureTarget?
+        var borderGradient: (gradient: LineBucket.Gradient, texture: NumberTexture)?
     }
 
     /// The textures that the blocks of a bucket use besides those of all blocks.
@@ -27,7 +27,8 @@ final class LinePass: RenderPass {
 
     private let context: EGLContext
     private let atlas: PatternAtlas
-    private let composition: ShaderProgram
+    private let cutouts: CutoutMask
+    private var wholes: LayerTextures
     private var programs: [LineShader.Variant: ShaderProgram] = [:]
     private var cache = GeometryCache<LineUpload>()
 
@@ -38,30 +39,25 @@ final class LinePass: RenderPass {
     private var uploads: [LineUpload?] = []
     private var blocks: [BlockGeometry] = []
 
-    init(context: EGLContext, atlas: PatternAtlas) {
+    init(context: EGLContext, atlas: PatternAtlas, cutouts: CutoutMask) {
         self.context = context
         self.atlas = atlas
-        composition = ShaderProgram(
-            context: context, name: "layer of lines", vertex: ScreenShader.vertex, fragment: ScreenShader.fragment,
-            surface: .plane)
+        self.cutouts = cutouts
+        wholes = LayerTextures(context: context, name: "layer of lines")
     }
 
     /// The texture of a layer with an opacity of its own covers a tile.
     static let tileBorder: Int? = 0
 
-    /// Draws the lines of a layer with an opacity of its own into a texture.
+    /// Draws the lines of a layer with an opacity of its own, or whose colours are added, into a texture.
     func prepare(_ bucket: LineBucket, in frame: RenderFrame) throws {
-        guard bucket.opacity > 0, bucket.opacity < 1 else { return }
+        guard bucket.opacity > 0 else { return }
+        if let cutout = bucket.cutout, cutouts.isEnabled { try add(cutout, of: bucket, in: frame) }
+        guard bucket.isComposed else { return }
         context.groundLight = bucket.hasEmissiveStrengths ? GroundLight(frame.light).factor : nil
         defer { context.groundLight = nil }
-        let target = try target(of: bucket.identity.layer, in: frame)
-        try target.draw {
-            glEnable(GLenum(GL_BLEND))
-            glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
-            frame.mask.beginFrame()
-            defer { frame.mask.beginFrame() }
-            try drawLines(of: bucket, in: frame)
-        }
+        let target = try wholes.target(of: bucket.identity.layer, in: frame, isSum: bucket.addsColors)
+        try target.drawLayer(in: frame, isSum: bucket.addsColors) { try drawLines(of: bucket, in: frame) }
     }
 
     /// Draws the lines of a bucket.
@@ -69,27 +65,26 @@ final class LinePass: RenderPass {
     /// - Complexity: O(blocks), plus O(vertices) of new blocks.
     func draw(_ bucket: LineBucket, in frame: RenderFrame) throws {
         guard bucket.opacity > 0 else { return }
-        guard bucket.opacity < 1 else { return try drawLines(of: bucket, in: frame) }
-        guard let target = layers.use(bucket.identity.layer)?.target else { return }
+        guard bucket.isComposed else {
+            return try context.withBlending(bucket.blending) { try drawLines(of: bucket, in: frame) }
+        }
         let light = context.groundLight
         defer { context.groundLight = light }
         // The image contains the light of each line.
         if bucket.hasEmissiveStrengths { context.groundLight = nil }
-        try composition.use()
-        target.bind(isSmooth: false)
-        glUniform1f(composition.location("u_opacity"), bucket.opacity)
-        glBindVertexArray(0)
-        context.drawVertices(context.drawsItems ? 3 : 0)
+        try wholes.draw(bucket.identity.layer, opacity: bucket.opacity, blending: bucket.blending)
     }
 
     func endFrame() {
         cache.removeUnused()
         layers.removeUnused()
+        wholes.removeUnused()
         uploads.removeAll(keepingCapacity: true)
         blocks.removeAll(keepingCapacity: true)
     }
 
-    private func drawLines(of bucket: LineBucket, in frame: RenderFrame) throws {
+    /// Uploads the lines of the blocks of a bucket; those that are not drawn are nil.
+    private func upload(_ bucket: LineBucket) throws {
         uploads.removeAll(keepingCapacity: true)
         for block in bucket.blocks {
             let upload = try cache.geometry(for: block.identity) { [context] in
@@ -97,6 +92,30 @@ final class LinePass: RenderPass {
             }
             uploads.append(upload.flatMap { bucket.draws($0) ? $0 : nil })
         }
+    }
+
+    /// Adds the area of lines to the mask of cutouts.
+    private func add(_ cutout: LineBucket.Cutout, of bucket: LineBucket, in frame: RenderFrame) throws {
+        try upload(bucket)
+        guard uploads.contains(where: { $0 != nil }) else { return }
+        let program = program(LineShader.Variant(isPitched: frame.view.transform.pitch > 0, isCutout: true))
+        let isHigh = frame.view.transform.zoom >= Self.highZoom
+        let worldSize = frame.integerWorldSize
+        let blocks = zip(bucket.blocks, uploads).map { block, upload in
+            BlockGeometry(tile: block.tile, geometry: upload?.geometry(isHigh: isHigh, integerWorldSize: worldSize))
+        }
+        let common = bucket.common(longestExtrusion: uploads.reduce(0) { max($0, $1?.longestExtrusion ?? 0) })
+        cutouts.add {
+            try program.use()
+            frame.setLineUniforms(of: bucket, in: program)
+            glUniform2f(program.location("u_cutout"), 1 - cutout.opacity, cutout.fadeWidth)
+            try frame.draw(
+                blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common)
+        }
+    }
+
+    private func drawLines(of bucket: LineBucket, in frame: RenderFrame) throws {
+        try upload(bucket)
         guard uploads.contains(where: { $0 != nil }) else { return }
         var variant = bucket.variant(of: uploads, isPitched: frame.view.transform.pitch > 0)
         variant.isRaised = bucket.isRaised && frame.view.raisesItems
@@ -105,6 +124,9 @@ final class LinePass: RenderPass {
         try program.use()
         if variant.hasCrossFade { glUniform1f(program.location("u_cross_fade"), min(bucket.patternCrossFade, 1)) }
         frame.setLineUniforms(of: bucket, in: program)
+        if variant.hasBorderGradient, let gradient = bucket.borderGradient {
+            try bindBorder(gradient, layer: bucket.identity.layer, to: program)
+        }
         if variant.hasEmission { glVertexAttrib4f(GLuint(LineEmission.firstLocation), 0, 0, 0, 1) }
         guard let textures = try bindTextures(of: bucket, to: program, in: frame) else { return }
         let isHigh = frame.view.transform.zoom >= Self.highZoom
@@ -168,8 +190,22 @@ final class LinePass: RenderPass {
             try texture(of: dashes.lengths, layer: bucket.identity.layer).bind()
             return BlockTextures.none
         case .patterns:
+            program.setPatternColor(bucket.patternColor)
             return try atlas.bind(uploads.map { $0?.patterns }, to: program, in: frame.images).map { .patterns($0) }
         }
+    }
+
+    /// Binds the colours of borders along lines.
+    ///
+    /// It is called before other textures are bound, since uploading a texture binds it to the unit that those use.
+    private func bindBorder(_ gradient: LineBucket.Gradient, layer: String, to program: ShaderProgram) throws {
+        let textures = textures(of: layer)
+        if textures.borderGradient?.gradient != gradient {
+            textures.borderGradient = (gradient, try gradient.texture(in: context))
+        }
+        glUniform1i(program.location("u_border_stops"), 2)
+        glUniform1i(program.location("u_border_stop_count"), GLint(clamping: gradient.stops.count))
+        textures.borderGradient?.texture.bind(at: 2)
     }
 
     private func textures(of layer: String) -> Textures {
@@ -190,23 +226,8 @@ final class LinePass: RenderPass {
     private func texture(of gradient: LineBucket.Gradient, layer: String) throws -> NumberTexture {
         let textures = textures(of: layer)
         if let known = textures.gradient, known.gradient == gradient { return known.texture }
-        let texels = gradient.stops.flatMap { [SIMD4<Float>($0.color) / 255, SIMD4($0.position, 0, 0, 0)] }
-        let texture = try NumberTexture(context: context, width: 2, height: gradient.stops.count, texels: texels)
+        let texture = try gradient.texture(in: context)
         textures.gradient = (gradient, texture)
         return texture
-    }
-
-    /// Returns the target of a layer with an opacity of its own.
-    private func target(of layer: String, in frame: RenderFrame) throws -> TextureTarget {
-        let size = frame.view.transform.size
-        func pixels(_ length: CGFloat) -> Int {
-            Int(min(max((length * frame.pixelRatio).rounded(), 1), Double(Texture.largestSide)))
-        }
-        let (width, height) = (pixels(size.width), pixels(size.height))
-        let textures = textures(of: layer)
-        if let known = textures.target, known.width == width, known.height == height { return known }
-        let target = try TextureTarget(context: context, width: width, height: height, format: .bytes, hasStencil: true)
-        textures.target = target
-        return target
     }
 }

@@ -22,9 +22,9 @@ extension LineShader {
             \(variant.isPitched ? perspective : "")
             float coverage = clamp(min(distance - v_edges.y + fade, v_edges.x - distance) / fade, 0.0, 1.0);
             \(fill(variant))
-            \(variant.hasBorder ? border : "")
+            \(variant.hasBorder ? border(variant) : "")
             \(variant.isTrimmed ? trim : "")
-            color = paint * coverage;
+            color = \(variant.isCutout ? cutout : "paint * coverage");
         }
         """
     }
@@ -46,11 +46,17 @@ extension LineShader {
             inputs += "in float v_phase;\nflat in vec4 v_dashes;\nuniform highp sampler2D u_dashes;\n"
         case .patterns:
             inputs += "in float v_phase;\nflat in vec4 v_region;\nuniform sampler2D u_atlas;\n"
+            inputs += PatternShader.distanceField
             if variant.hasCrossFade { inputs += PatternShader.crossFadeInputs }
         case .gradient:
             inputs += "uniform highp sampler2D u_stops;\nuniform int u_stop_count;\nflat in float v_texels;\n"
         }
-        if variant.fill == .gradient || variant.isTrimmed { inputs += "in float v_progress;\n" }
+        if variant.fill == .gradient || variant.hasBorderGradient { inputs += gradientColor }
+        if variant.hasBorderGradient {
+            inputs += "uniform highp sampler2D u_border_stops;\nuniform int u_border_stop_count;\n"
+        }
+        if variant.isCutout { inputs += "uniform vec2 u_cutout;  // share that is cut out; fade in half widths\n" }
+        if variant.hasProgress { inputs += "in float v_progress;\n" }
         if variant.isTrimmed { inputs += "uniform vec4 u_trim;  // start, end, fades\nuniform vec4 u_trim_color;\n" }
         return inputs
     }
@@ -71,33 +77,47 @@ extension LineShader {
             """
             // The right edge of the line is at the top of the image.
             vec2 coordinate = vec2(fract(v_phase), 0.5 + 0.5 * v_frame.x);
-            vec4 paint = texture(u_atlas, v_region.xy + coordinate * v_region.zw);
+            vec2 texels = fwidth(vec2(v_phase, 0.5 * v_frame.x)) * v_region.zw * vec2(textureSize(u_atlas, 0));
+            vec4 paint = shaped(texture(u_atlas, v_region.xy + coordinate * v_region.zw), texels);
             \(variant.hasCrossFade ? crossFade : "")
             paint *= v_color;
             """
         case .gradient:
             """
             float progress = v_texels > 0.0 ? floor(v_progress * v_texels) / (v_texels - 1.0) : v_progress;
-            // The last stop that is not after the position.
-            int low = -1;
-            int high = u_stop_count;
-            while (high - low > 1) {
-                int mid = (low + high) / 2;
-                if (texelFetch(u_stops, ivec2(1, mid), 0).r <= progress) { low = mid; } else { high = mid; }
-            }
-            low = max(low, 0);
-            high = min(high, u_stop_count - 1);
-            float from = texelFetch(u_stops, ivec2(1, low), 0).r;
-            float to = texelFetch(u_stops, ivec2(1, high), 0).r;
-            float fraction = to > from ? clamp((progress - from) / (to - from), 0.0, 1.0) : 0.0;
-            vec4 paint = mix(texelFetch(u_stops, ivec2(0, low), 0), texelFetch(u_stops, ivec2(0, high), 0), fraction);
-            paint *= v_color;
+            vec4 paint = gradientColor(u_stops, u_stop_count, progress) * v_color;
             """
         }
     }
 
+    /// The colour of a gradient at a position along the line.
+    private static let gradientColor = """
+        vec4 gradientColor(highp sampler2D stops, int count, float progress) {
+            // The last stop that is not after the position.
+            int low = -1;
+            int high = count;
+            while (high - low > 1) {
+                int mid = (low + high) / 2;
+                if (texelFetch(stops, ivec2(1, mid), 0).r <= progress) { low = mid; } else { high = mid; }
+            }
+            low = max(low, 0);
+            high = min(high, count - 1);
+            float from = texelFetch(stops, ivec2(1, low), 0).r;
+            float to = texelFetch(stops, ivec2(1, high), 0).r;
+            float fraction = to > from ? clamp((progress - from) / (to - from), 0.0, 1.0) : 0.0;
+            return mix(texelFetch(stops, ivec2(0, low), 0), texelFetch(stops, ivec2(0, high), 0), fraction);
+        }
+
+        """
+
     private static let crossFade = """
-        paint = mix(paint, texture(u_atlas, v_second_region.xy + coordinate * v_second_region.zw), u_cross_fade);
+        paint = mix(
+            paint, shaped(texture(u_atlas, v_second_region.xy + coordinate * v_second_region.zw), texels), u_cross_fade);
+        """
+
+    /// The share that is cut out, which fades at the edges.
+    private static let cutout = """
+        vec4(u_cutout.x * clamp((v_edges.x - distance) / max(u_cutout.y * v_edges.x, fade), 0.0, 1.0))
         """
 
     /// The distance to the nearest end of the dash of a period.
@@ -110,12 +130,18 @@ extension LineShader {
         }
         """
 
-    private static let border = """
+    private static func border(_ variant: Variant) -> String {
+        """
         // The inner edge of the border is antialiased over a pixel of the ground.
         float depth = min(distance - v_edges.y, v_edges.x - distance);
         float inside = clamp((depth - u_edge - v_border) / (2.0 * u_edge) + 0.5, 0.0, 1.0);
-        paint = v_border > 0.0 ? mix(v_border_color, paint, inside) : paint;
+        vec4 border_paint = \(variant.hasBorderGradient ? borderGradient : "v_border_color");
+        paint = v_border > 0.0 ? mix(border_paint, paint, inside) : paint;
         """
+    }
+
+    private static let borderGradient =
+        "gradientColor(u_border_stops, u_border_stop_count, v_progress) * v_border_color"
 
     private static let trim = """
         vec2 ends = vec2(v_progress - u_trim.x, u_trim.y - v_progress) / max(u_trim.zw, vec2(1e-9));

@@ -24,6 +24,8 @@ enum LineShader {
         var isTrimmed = false
         /// Whether the lines have borders.
         var hasBorder = false
+        /// Whether the colours of borders change along the lines.
+        var hasBorderGradient = false
         /// Whether dashes of any line have round ends.
         var hasRoundDashes = false
         /// Whether the ground is seen in perspective.
@@ -34,15 +36,17 @@ enum LineShader {
         var hasCrossFade = false
         /// Whether lines have their own shares of the light of the ground.
         var hasEmission = false
+        /// Whether the area of the lines is drawn into the mask of cutouts.
+        var isCutout = false
 
         /// Whether the lines have dashes.
         var isDashed: Bool { fill == .dash || fill == .dashes }
 
         /// Whether the positions along lines are needed.
-        fileprivate var hasDistances: Bool { fill != .color || isTrimmed }
+        fileprivate var hasDistances: Bool { fill != .color || hasProgress }
 
         /// Whether the progress along lines is needed.
-        fileprivate var hasProgress: Bool { fill == .gradient || isTrimmed }
+        var hasProgress: Bool { fill == .gradient || isTrimmed || hasBorderGradient }
     }
 
     /// Returns the vertex shader of a variant.
@@ -121,10 +125,16 @@ enum LineShader {
         \(variant.hasProgress ? "out float v_progress;" : "")
         \(variant.fill == .gradient ? "uniform bool u_is_stepped;\nflat out float v_texels;" : "")
         \(variant.isDashed ? "out float v_phase;\nflat out vec4 v_dashes;" : "")
-        \(variant.fill == .patterns ? "out float v_phase;\nflat out vec4 v_region;  // corner and size in the texture" : "")
+        \(variant.fill == .patterns ? patternInputs : "")
         \(variant.hasCrossFade ? PatternShader.secondRegion : "")
         """
     }
+
+    private static let patternInputs = """
+        out float v_phase;
+        flat out vec4 v_region;  // corner and size in the texture
+        \(PatternShader.colorSelection)
+        """
 
     /// The length of the period in widths of the line, the middle of the dash as a fraction of the period, and half the
     /// length of the dash with straight and with round ends.
@@ -187,7 +197,8 @@ enum LineShader {
                 """
                 vec4 region = texelFetch(u_table, ivec2(0, int(a_fill.x)), 0);
                 // The height of the image is stretched over the width of the line.
-                vec2 image = texelFetch(u_table, ivec2(1, int(a_fill.x)), 0).xy;
+                vec4 image = texelFetch(u_table, ivec2(1, int(a_fill.x)), 0);
+                v_color = patternColor(image.w, a_color);
                 float period = image.x / image.y * a_measures.x;
                 \(phase)
                 v_region = region;

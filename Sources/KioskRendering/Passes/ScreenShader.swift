@@ -22,4 +22,21 @@ enum ScreenShader {
         out vec4 color;
         void main() { color = texture(u_texture, v_texture) * u_opacity; }
         """
+
+    /// A fragment shader that draws the mean of the colours whose sum a texture contains.
+    ///
+    /// Its share is half where the sum of the opacities is `u_clamp`, and approaches the whole where many items overlap.
+    static let sumFragment = """
+        #version 300 es
+        precision highp float;
+        uniform sampler2D u_texture;
+        uniform float u_opacity;
+        uniform float u_clamp;
+        in vec2 v_texture;
+        out vec4 color;
+        void main() {
+            vec4 sum = texture(u_texture, v_texture);
+            color = sum.a > 0.0 ? vec4(sum.rgb / sum.a, 1.0) * (sum.a / (sum.a + u_clamp) * u_opacity) : vec4(0.0);
+        }
+        """
 }

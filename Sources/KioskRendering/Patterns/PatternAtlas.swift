@@ -1,5 +1,6 @@
 import CGLES
 import Foundation
+import KioskScene
 import KioskStyle
 
 /// A texture atlas of the images that are repeated in lines, polygons and backgrounds, shared by their render passes.
@@ -89,5 +90,15 @@ final class PatternAtlas {
         // After the tables: uploading one binds it.
         texture.bind()
         return textures
+    }
+}
+
+extension ShaderProgram {
+    /// Sets the colour of all patterns that are distance fields; nil if each item has its own.
+    func setPatternColor(_ color: PixelColor?) {
+        glUniform1i(location("u_has_pattern_color"), color == nil ? 0 : 1)
+        guard let color else { return }
+        let parts = SIMD4<Float>(color) / 255
+        glUniform4f(location("u_pattern_color"), parts.x, parts.y, parts.z, parts.w)
     }
 }

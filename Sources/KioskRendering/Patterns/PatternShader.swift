@@ -29,17 +29,48 @@ enum PatternShader {
         return secondRegion + selection.replacing("return v_region", with: second + "\n    return v_region")
     }
 
+    /// The function of a vertex shader for the colour of an image: that of all distance fields of the layer, or that of the item.
+    static let colorSelection = """
+        uniform bool u_has_pattern_color;
+        uniform vec4 u_pattern_color;
+        flat out float v_is_distance_field;
+        vec4 patternColor(float is_distance_field, vec4 own) {
+            v_is_distance_field = is_distance_field;
+            return is_distance_field > 0.5 && u_has_pattern_color ? u_pattern_color : own;
+        }
+        """
+
+    /// The function of a fragment shader for a pixel of an image: its colour, or white in the shape of a distance field.
+    static let distanceField = """
+        flat in float v_is_distance_field;
+        vec4 shaped(vec4 texel, vec2 texels) {
+            if (v_is_distance_field < 0.5) return texel;
+            // The values change by 1 within 8 texels.
+            float edge = clamp(0.6 * max(texels.x, texels.y) / 8.0, 1e-3, 0.25);
+            return vec4(smoothstep(0.75 - edge, 0.75 + edge, texel.a));
+        }
+
+        """
+
+    /// The same for one image without a vertex shader.
+    static let uniformDistanceField = distanceField.replacing(
+        "flat in float v_is_distance_field", with: "uniform float u_is_distance_field"
+    ).replacing("v_is_distance_field", with: "u_is_distance_field")
+
     private static let selection = """
         uniform highp sampler2D u_table;
         uniform vec4 u_pattern_origin;  // the origin of PatternGrid: multiples of 65536 points; the rest in points
 
         flat out vec4 v_region;   // corner and size in the texture
         flat out vec4 v_periods;  // periods in a point; position of the origin in periods
+        \(colorSelection)
 
         // Sets the outputs for an image of the table; returns false if the image is missing.
         bool select(int index) {
             v_region = texelFetch(u_table, ivec2(0, index), 0);
-            vec3 image = texelFetch(u_table, ivec2(1, index), 0).xyz;  // size in pixels; pixels in a point
+            // The size in pixels; the pixels in a point; whether the image is a distance field.
+            vec4 image = texelFetch(u_table, ivec2(1, index), 0);
+            v_is_distance_field = image.w;
             // The remainders are exact: they and their products are whole numbers that a float can hold.
             vec2 coordinate = mod(u_pattern_origin.xy * image.z, image.xy);
             coordinate = mod(mod(coordinate * 256.0, image.xy) * 256.0, image.xy);
@@ -51,11 +82,12 @@ enum PatternShader {
         """
 
     /// The inputs of a fragment shader after `vertex`.
-    static let fragmentInputs = """
-        flat in vec4 v_region;
-        flat in vec4 v_periods;
+    static let fragmentInputs =
+        distanceField + """
+            flat in vec4 v_region;
+            flat in vec4 v_periods;
 
-        """
+            """
 
     /// The uniforms and functions of a fragment shader.
     static let fragment = """
@@ -70,7 +102,8 @@ enum PatternShader {
 
         vec4 pattern(vec3 ground, vec4 region, vec4 periods) {
             vec2 coordinate = ground.xy / ground.z * periods.xy + periods.zw;
-            return texture(u_atlas, region.xy + fract(coordinate) * region.zw);
+            vec2 texels = fwidth(coordinate) * region.zw * vec2(textureSize(u_atlas, 0));
+            return shaped(texture(u_atlas, region.xy + fract(coordinate) * region.zw), texels);
         }
 
         """

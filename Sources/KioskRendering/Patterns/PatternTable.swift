@@ -3,7 +3,7 @@ import KioskStyle
 /// The images that the items of a block refer to by index, with the table from which shaders read their patterns.
 ///
 /// A row contains the region of the image in the texture of the atlas (corner and size, as fractions of the texture), then
-/// the width and height of the image and the number of pixels in a point, then the same of the image to which it fades if any
+/// the width and height of the image, the number of pixels in a point and 1 for a distance field, then the same of the image to which it fades if any
 /// image of the table fades. The region of a missing image is empty.
 @MainActor
 final class PatternTable {
@@ -12,6 +12,9 @@ final class PatternTable {
 
     /// Whether any image fades to another one; those that do not fade to themselves.
     let hasSecondImages: Bool
+
+    /// Whether the images of `names` are distance fields.
+    private let areDistanceFields: [Bool]
 
     private let context: EGLContext
     private let margin: Float
@@ -27,6 +30,9 @@ final class PatternTable {
         let hasSecondImages = pairs.contains { $0.second != nil }
         self.hasSecondImages = hasSecondImages
         names = pairs.flatMap { hasSecondImages ? [$0.first, $0.second ?? $0.first] : [$0.first] }
+        areDistanceFields = pairs.flatMap { pair in
+            Array(repeating: pair.isDistanceField, count: hasSecondImages ? 2 : 1)
+        }
         self.margin = margin
         self.context = context
     }
@@ -40,10 +46,12 @@ final class PatternTable {
     func texture(of patterns: [PatternAtlas.Pattern?], in atlas: Texture) throws -> NumberTexture {
         let size = SIMD2(atlas.width, atlas.height)
         if let current, current.patterns == patterns, current.size == size { return current.texture }
-        let texels = patterns.flatMap { pattern -> [SIMD4<Float>] in
+        let texels = zip(patterns, areDistanceFields).flatMap { pattern, isDistanceField -> [SIMD4<Float>] in
             guard let pattern else { return [.zero, SIMD4(0, 1, 1, 0)] }
             let size = pattern.pixelSize
-            return [pattern.area(in: atlas, margin: margin), SIMD4(size.x, size.y, pattern.scale, 0)]
+            return [
+                pattern.area(in: atlas, margin: margin), SIMD4(size.x, size.y, pattern.scale, isDistanceField ? 1 : 0),
+            ]
         }
         let texture = try NumberTexture(
             context: context, width: hasSecondImages ? 4 : 2,

@@ -14,16 +14,26 @@ extension EvaluatedBlock {
 
     /// Returns the images of a pattern that exist; nil if the first does not.
     ///
-    /// Others are noted as missing.
+    /// Others are noted as missing. The first image decides whether the pattern is a distance field.
     ///
     /// - Parameters:
     ///   - pair: The names of the images.
     ///   - images: The images of the style, by name.
-    mutating func availableImages(_ pair: ImagePair, in images: [String: UIImage]) -> ImagePair? {
+    ///   - context: The context of the feature.
+    mutating func availableImages(
+        _ pair: ImagePair, in images: [String: UIImage], _ context: EvaluationContext
+    ) -> ImagePair? {
         guard isImageAvailable(pair.first, in: images) else { return nil }
-        guard let second = pair.second, !isImageAvailable(second, in: images) else { return pair }
-        return ImagePair(pair.first)
+        var pair = pair
+        pair.isDistanceField = context.isDistanceField(pair.first)
+        if let second = pair.second, !isImageAvailable(second, in: images) { pair.second = nil }
+        return pair
     }
+}
+
+extension EvaluationContext {
+    /// Returns whether an image of the style is a signed distance field.
+    func isDistanceField(_ image: String) -> Bool { globals?.distanceFields.contains(image) == true }
 }
 
 extension Array where Element: Equatable {

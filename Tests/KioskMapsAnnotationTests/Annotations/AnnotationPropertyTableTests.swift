@@ -13,7 +13,8 @@ struct AnnotationPropertyTableTests {
     /// The properties that layers have and managers do not have.
     private static let layerOnly = [
         "visibility", "icon-overlap", "text-overlap", "text-variable-anchor-offset", "line-gradient",
-        "line-layer-opacity", "fill-layer-opacity",
+        "line-layer-opacity", "fill-layer-opacity", "line-blend-mode", "line-blend-additive-clamp",
+        "line-border-gradient", "symbol-height-offset", "symbol-height-anchor",
     ]
 
     /// Returns the names of the properties of a layer type, with their transitions and uses of the colour theme.

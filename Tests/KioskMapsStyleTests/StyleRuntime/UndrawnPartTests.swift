@@ -23,7 +23,7 @@ struct UndrawnPartTests {
         try load(
             """
             {"id":"tram","type":"line","source":"s","paint":{"line-occlusion-opacity":0.5,"line-color":"red","line-elevation-ground-scale":1}},
-            {"id":"pins","type":"symbol","source":"s","layout":{"symbol-z-elevate":true,"symbol-elevation-reference":"hd-road-markup"},"paint":{"icon-emissive-strength":0.5,"icon-color-contrast":0.5}},
+            {"id":"pins","type":"symbol","source":"s","layout":{"symbol-z-elevate":true,"symbol-elevation-reference":"hd-road-markup"},"paint":{"icon-emissive-strength":0.5,"occlusion-opacity-mode":"pixel"}},
             {"id":"roads","type":"line","source":"s","layout":{"line-elevation-reference":"hd-road-markup","line-z-offset":2}},
             {"id":"areas","type":"fill","source":"s","layout":{"fill-elevation-reference":"hd-road-base"}},
             {"id":"dots","type":"circle","source":"s","layout":{"circle-elevation-reference":"hd-road-markup"}}
@@ -34,14 +34,15 @@ struct UndrawnPartTests {
         let expected = [
             #"layer "tram": line-elevation-ground-scale is kept but not drawn"#,
             #"layer "tram": line-occlusion-opacity is kept but not drawn"#,
-            #"layer "pins": icon-color-contrast is kept but not drawn"#,
+            #"layer "pins": occlusion-opacity-mode is kept but not drawn"#,
             road("pins", "symbol"), road("roads", "line"), road("areas", "fill", "hd-road-base"),
             road("dots", "circle"),
         ]
         #expect(kiosk.reports(.style) == expected)
         try kiosk.map.setLayerProperty(for: "tram", property: "line-occlusion-opacity", value: 0.3)
-        try kiosk.map.setLayerProperty(for: "tram", property: "line-cutout-opacity", value: 0.5)
-        #expect(kiosk.reports(.style) == expected + [#"layer "tram": line-cutout-opacity is kept but not drawn"#])
+        try kiosk.map.setLayerProperty(for: "tram", property: "line-depth-occlusion-factor", value: 0.5)
+        #expect(
+            kiosk.reports(.style) == expected + [#"layer "tram": line-depth-occlusion-factor is kept but not drawn"#])
     }
 
     @Test("A property that is drawn or has its default value is not reported")

@@ -5,7 +5,7 @@ package struct BackgroundBucket: SceneBucket {
     /// The identity of the content.
     package var identity: BucketIdentity
 
-    /// The colour; with a pattern, its opacity in all components.
+    /// The colour; with a pattern that is not a distance field, its opacity in all components.
     package var color: PixelColor
 
     /// The name of the image that is repeated; nil for the colour.
@@ -13,6 +13,9 @@ package struct BackgroundBucket: SceneBucket {
     /// Nothing is drawn if there is no image with the name. The image is repeated from the north-western corner of the
     /// world at the integer zoom level at or below that of the camera, and grows with the map between integer zoom levels.
     package var pattern: String?
+
+    /// Whether the alpha of the pattern is a distance field, drawn in the colour.
+    package var isDistanceField = false
 
     /// Creates a bucket.
     ///

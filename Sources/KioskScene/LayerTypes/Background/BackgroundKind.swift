@@ -44,6 +44,10 @@ private struct BackgroundDrawing: LayerDrawing {
                 return
             }
             bucket.pattern = name
+            bucket.isDistanceField = context.isDistanceField(name)
+            if bucket.isDistanceField {
+                bucket.color = PixelColor(properties.color.value(in: context), opacity: opacity)
+            }
         }
         layers = [MapScene.Layer(bucket)]
     }

@@ -9,7 +9,7 @@ package struct FillBucket: SceneBucket {
         ///
         /// The interior follows the even-odd rule.
         package var rings: Range<Int>
-        /// The fill colour; with a pattern, its opacity in all components.
+        /// The fill colour; with a pattern that is not a distance field, its opacity in all components.
         package var color: PixelColor
         /// The index of the image in `Polygons.patterns`.
         package var patternIndex = 0
@@ -78,8 +78,14 @@ package struct FillBucket: SceneBucket {
     /// The share of the second images of patterns, 0…1.
     package var patternCrossFade: Float = 0
 
+    /// The opacity of the layer, 0…1, applied after all its polygons are drawn, so that overlaps are not visible.
+    package var opacity: Float = 1
+
     /// The fill colour of all polygons; nil if each polygon has its own.
     package var color: PixelColor?
+
+    /// The colour of all patterns that are distance fields; nil if each polygon has its own.
+    package var patternColor: PixelColor?
 
     /// The colour of the outlines of all polygons; nil if each polygon has its own.
     package var outlineColor: PixelColor?

@@ -27,8 +27,11 @@ extension FillKind {
             guard var bucket = layers[index].bucket as? FillBucket else { continue }
             bucket.hasPatterns = hasPatterns
             bucket.patternCrossFade = properties.patternCrossFade.share(in: context)
+            bucket.opacity = properties.layerOpacity.share(in: context)
             bucket.color =
                 properties.isColorUniform ? properties.color(in: context, isTinted: !hasPatterns) : nil
+            bucket.patternColor =
+                hasPatterns && properties.isColorUniform ? properties.color(in: context, isTinted: true) : nil
             bucket.outlineColor =
                 !hasOutline ? bucket.color : properties.isOutlineUniform ? properties.outlineColor(in: context) : nil
             bucket.zOffset = properties.zOffset.dependsOnFeature ? nil : Float(properties.height(in: context))
@@ -95,16 +98,18 @@ private struct FillEvaluator: BlockEvaluator {
     ) {
         guard features.kind(ofShape: shape) == .polygon else { return }
         var pattern = 0
+        var isTinted = true
         if hasPatterns {
-            guard let pair = block.availableImages(patterns.value(in: context), in: images) else { return }
+            guard let pair = block.availableImages(patterns.value(in: context), in: images, context) else { return }
             pattern = block.content.patterns.index(ofAdded: pair)
+            isTinted = pair.isDistanceField
         }
         let rings = features.addRings(ofShape: shape, to: &block.content.rings, &block.content.vertices)
         // Values for the whole layer are not part of the polygons, so that the polygons are kept when one changes.
         let outline = properties.isOutlineUniform ? .zero : properties.outlineColor(in: context)
         var polygon = FillBucket.Polygon(
             rings: rings,
-            color: properties.isColorUniform ? .zero : properties.color(in: context, isTinted: !hasPatterns),
+            color: properties.isColorUniform ? .zero : properties.color(in: context, isTinted: isTinted),
             outlineColor: hasOutline ? outline : nil)
         polygon.patternIndex = pattern
         if properties.zOffset.dependsOnFeature { polygon.zOffset = Float(properties.height(in: context)) }

@@ -48,7 +48,9 @@ package final class FillKind: FeatureLayerKind {
     }
 
     package func isOpaque(in context: EvaluationContext) -> Bool {
-        !hasPatterns && properties.opacity.value(in: context) * properties.color.value(in: context).alpha >= 1
+        !hasPatterns
+            && properties.opacity.value(in: context) * properties.layerOpacity.value(in: context)
+                * properties.color.value(in: context).alpha >= 1
     }
 
     package func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {

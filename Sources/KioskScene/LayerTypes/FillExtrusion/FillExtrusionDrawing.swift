@@ -163,7 +163,7 @@ private struct FillExtrusionEvaluator: BlockEvaluator {
         in context: EvaluationContext, _ block: inout EvaluatedBlock<FillExtrusionBucket.Polygons>
     ) -> Int? {
         guard let images else { return 0 }
-        guard let pair = block.availableImages(patterns.value(in: context), in: images) else { return nil }
+        guard let pair = block.availableImages(patterns.value(in: context), in: images, context) else { return nil }
         return block.content.patterns.index(ofAdded: pair)
     }
 }

@@ -20,8 +20,15 @@ package struct LineBucket: SceneBucket {
     /// The colour of all lines; nil if each line has its own.
     package var color: PixelColor?
 
-    /// The colour of the borders of all lines; nil if each line has its own.
+    /// The colour of all patterns that are distance fields; nil if each line has its own.
+    package var patternColor: PixelColor?
+
+    /// The colour of the borders of all lines; with a gradient, its opacity in all components; nil if each line has its
+    /// own.
     package var borderColor: PixelColor?
+
+    /// The colours of borders along the lines; nil for `borderColor`.
+    package var borderGradient: Gradient?
 
     /// What the lines are filled with.
     package var fill = Fill.color
@@ -42,6 +49,12 @@ package struct LineBucket: SceneBucket {
 
     /// The opacity of the layer, 0…1, applied after all its lines are drawn, so that overlaps are not visible.
     package var opacity: Float = 1
+
+    /// How the lines are blended with what is below them.
+    package var blending = Blending.over
+
+    /// The area of the lines in which extrusions are translucent; nil for none.
+    package var cutout: Cutout?
 
     /// The offset of all lines, in points.
     package var translate: SIMD2<Float>

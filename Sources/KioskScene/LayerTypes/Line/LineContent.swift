@@ -4,8 +4,8 @@ import KioskStyle
 ///
 /// A pattern hides dashes, and dashes hide a gradient.
 enum LineContent {
-    /// The colour of the line, in one piece or, if the line is trimmed, in parts.
-    case color(isTrimmed: Bool)
+    /// The colour of the line, with the positions along it if a part of the line or its border has other colours.
+    case color(hasDistances: Bool)
     case dashes
     case patterns
     case gradient(LineBucket.Gradient)
@@ -25,7 +25,7 @@ enum LineContent {
         } else if let expression = layer.properties["line-gradient"] ?? nil {
             self = .gradient(LineBucket.Gradient(expression, color: gradient))
         } else {
-            self = .color(isTrimmed: isSet("line-trim-offset"))
+            self = .color(hasDistances: isSet("line-trim-offset") || layer.sets("line-border-gradient"))
         }
     }
 
@@ -37,8 +37,11 @@ enum LineContent {
         }
     }
 
+    /// Whether lines are filled with images.
+    var isPattern: Bool { if case .patterns = self { true } else { false } }
+
     /// Whether the distances along lines are needed.
     var hasDistances: Bool {
-        if case .color(isTrimmed: false) = self { false } else { true }
+        if case .color(hasDistances: false) = self { false } else { true }
     }
 }

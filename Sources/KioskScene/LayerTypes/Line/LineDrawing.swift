@@ -25,11 +25,18 @@ extension LineKind {
             bucket.shape = properties.isShapeUniform ? properties.shape(in: context) : nil
             bucket.color =
                 properties.isColorUniform ? properties.color(in: context, isTinted: content.isTinted) : nil
-            bucket.borderColor = properties.isBorderColorUniform ? properties.borderColor(in: context) : nil
+            bucket.patternColor =
+                content.isPattern && properties.isColorUniform ? properties.color(in: context, isTinted: true) : nil
+            bucket.borderColor =
+                properties.isBorderColorUniform
+                ? properties.borderColor(in: context, isTinted: borderGradient == nil) : nil
+            bucket.borderGradient = borderGradient
             bucket.fill = fill(in: context)
             bucket.patternCrossFade = properties.patternCrossFade.share(in: context)
             bucket.trim = properties.trim(in: context)
             bucket.opacity = Float(properties.layerOpacity.value(in: context).clamped(to: 0...1))
+            bucket.blending = properties.blending(in: context)
+            bucket.cutout = properties.cutout(in: context)
             bucket.zOffset = properties.zOffset.dependsOnFeature ? nil : Float(properties.height(in: context))
             bucket.isAboveSea = properties.elevationReference.value(in: context) == .sea
             bucket.translate = SIMD2<Float>(properties.translate.value(in: context))

@@ -5,6 +5,7 @@ struct LineEvaluator: BlockEvaluator {
     private let properties: LineProperties
     private let content: LineContent
     private let patterns: StyleProperty<ImagePair>
+    private let hasBorderGradient: Bool
 
     /// The images of the style, by name.
     private let images: [String: UIImage]
@@ -25,6 +26,7 @@ struct LineEvaluator: BlockEvaluator {
         properties = kind.properties
         content = kind.content
         patterns = kind.images
+        hasBorderGradient = kind.borderGradient != nil
         self.images = images
         readsIntegerZoom = properties.formDependsOnZoom || properties.dasharray.dependsOnZoom
         // Values for the whole layer are not part of the lines, so that the lines are kept when one changes.
@@ -74,22 +76,26 @@ struct LineEvaluator: BlockEvaluator {
         let integer = readsIntegerZoom ? context.atIntegerZoom : context
         if properties.formDependsOnFeature { line.form = properties.form(in: integer) }
         if !properties.isShapeUniform { line.shape = properties.shape(in: context) }
-        if !properties.isColorUniform {
-            line.color = properties.color(in: context, isTinted: content.isTinted)
-        }
         if properties.zOffset.dependsOnFeature { line.zOffset = Float(properties.height(in: context)) }
         if properties.emissiveStrength.dependsOnFeature {
             line.emissiveStrength = properties.emissiveStrength.share(in: context)
         }
-        if !properties.isBorderColorUniform { line.borderColor = properties.borderColor(in: context) }
+        if !properties.isBorderColorUniform {
+            line.borderColor = properties.borderColor(in: context, isTinted: !hasBorderGradient)
+        }
+        var isTinted = content.isTinted
         switch content {
         case .patterns:
-            guard let pair = block.availableImages(patterns.value(in: context), in: images) else { return nil }
+            guard let pair = block.availableImages(patterns.value(in: context), in: images, context) else {
+                return nil
+            }
             line.fillIndex = block.content.patterns.index(ofAdded: pair)
+            isTinted = pair.isDistanceField
         case .dashes where properties.dasharray.dependsOnFeature:
             line.fillIndex = block.content.dashes.index(ofAdded: properties.lengths(in: integer))
         default: break
         }
+        if !properties.isColorUniform { line.color = properties.color(in: context, isTinted: isTinted) }
         return line
     }
 }

@@ -15,13 +15,19 @@ package final class LineKind: FeatureLayerKind {
     /// The images that are repeated, and those to which they fade.
     let images: StyleProperty<ImagePair>
 
+    /// The colours of borders along lines; nil if borders have one colour.
+    let borderGradient: LineBucket.Gradient?
+
     package init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = LineProperties(layer, report: report)
         images = layer.property("line-pattern", default: "")
         content = LineContent(layer, gradient: properties.gradient)
+        borderGradient = (layer.properties["line-border-gradient"] ?? nil).map { [properties] in
+            LineBucket.Gradient($0, color: properties.borderGradient)
+        }
     }
 
-    package var readsImages: Bool { if case .patterns = content { true } else { false } }
+    package var readsImages: Bool { content.isPattern }
 
     /// Dashes and images begin anew in each tile.
     ///
@@ -75,7 +81,8 @@ package final class LineKind: FeatureLayerKind {
 
     /// Gaps between dashes are not hit, whereas the gap of a line with two edges is.
     package func isOpaque(in context: EvaluationContext) -> Bool {
-        guard content.isTinted, properties.blur.value(in: context) <= 0, properties.gapWidth.value(in: context) == 0
+        guard content.isTinted, properties.blendMode.value(in: context) == .default,
+            properties.blur.value(in: context) <= 0, properties.gapWidth.value(in: context) == 0
         else {
             return false
         }

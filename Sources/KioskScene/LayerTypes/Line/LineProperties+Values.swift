@@ -61,10 +61,31 @@ extension LineProperties {
     }
 
     /// Returns the colour of a border: one that differs from that of the line if none is set.
-    func borderColor(in context: EvaluationContext) -> PixelColor {
-        let border = borderColor.value(in: context)
+    ///
+    /// - Parameters:
+    ///   - context: The context of the feature or of the whole layer.
+    ///   - isTinted: Whether the border has a colour of its own; otherwise only its opacity matters.
+    func borderColor(in context: EvaluationContext, isTinted: Bool) -> PixelColor {
+        let border = isTinted ? borderColor.value(in: context) : .white
         let opacity = opacity.value(in: context)
         return PixelColor(border.alpha > 0 ? border : color.value(in: context).contrasting, opacity: opacity)
+    }
+
+    /// Returns how lines are blended with what is below them.
+    func blending(in context: EvaluationContext) -> LineBucket.Blending {
+        switch blendMode.value(in: context) {
+        case .multiply: return .multiply
+        case .additive:
+            let clamp = Float(blendAdditiveClamp.value(in: context))
+            return .additive(clamp: clamp > 0 && clamp.isFinite ? clamp : 1)
+        default: return .over
+        }
+    }
+
+    /// Returns the area in which extrusions are translucent; nil if there is none.
+    func cutout(in context: EvaluationContext) -> LineBucket.Cutout? {
+        let opacity = cutoutOpacity.share(in: context)
+        return opacity < 1 ? LineBucket.Cutout(opacity: opacity, fadeWidth: cutoutFadeWidth.share(in: context)) : nil
     }
 
     /// Returns the dashes in the context of the whole layer.

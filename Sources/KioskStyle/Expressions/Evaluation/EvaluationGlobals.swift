@@ -6,6 +6,8 @@ package final class EvaluationGlobals: Sendable {
     package let pitch: Double
     /// The names of the images that the style has.
     package let availableImages: Set<String>
+    /// The names of the images that are signed distance fields.
+    package let distanceFields: Set<String>
     /// The values of `global-state`.
     package let globalState: JSONObject
     /// The values of `config` by key.
@@ -26,6 +28,7 @@ package final class EvaluationGlobals: Sendable {
     /// - Parameters:
     ///   - pitch: The pitch of the camera, in degrees from straight down.
     ///   - availableImages: The names of the images that the style has.
+    ///   - distanceFields: The names of the images that are signed distance fields.
     ///   - globalState: The values of `global-state`.
     ///   - configuration: The values of `config` by key.
     ///   - brightness: The brightness of the lights, 0…1.
@@ -34,12 +37,13 @@ package final class EvaluationGlobals: Sendable {
     ///   - seed: The seed of `random`.
     ///   - report: The report that receives evaluation errors.
     package init(
-        pitch: Double = 0, availableImages: Set<String> = [], globalState: JSONObject = [:],
-        configuration: JSONObject = [:], brightness: Double = 1, worldview: String? = nil, activeAnchor: String? = nil,
-        seed: UInt64 = 0, report: EvaluationReport? = nil
+        pitch: Double = 0, availableImages: Set<String> = [], distanceFields: Set<String> = [],
+        globalState: JSONObject = [:], configuration: JSONObject = [:], brightness: Double = 1,
+        worldview: String? = nil, activeAnchor: String? = nil, seed: UInt64 = 0, report: EvaluationReport? = nil
     ) {
         self.pitch = pitch
         self.availableImages = availableImages
+        self.distanceFields = distanceFields
         self.globalState = globalState
         self.configuration = configuration
         self.brightness = brightness

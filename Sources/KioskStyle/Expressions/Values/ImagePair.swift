@@ -8,6 +8,11 @@ package struct ImagePair: Hashable, Sendable {
     /// The name of the image to which the first fades; nil if it does not.
     package var second: String?
 
+    /// Whether the images are signed distance fields, which are drawn in the colour of what they fill.
+    ///
+    /// It is a property of the images, not of the value: evaluations set it for the images of patterns.
+    package var isDistanceField = false
+
     /// Creates a pair, or a single image.
     package init(_ first: String, second: String? = nil) {
         self.first = first
