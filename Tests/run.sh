@@ -51,6 +51,7 @@ skipped='skipped:|Test run with'
 beside step "Formatting" "$nothing" swift format lint --strict --recursive --parallel Package.swift Sources Samples Tests
 beside step "Applying the faults that the scenarios must detect" "$nothing" sh Tests/Mutations/run.sh --check
 beside step "Making the samples' files anew" "$nothing" sh Tests/samples-are-fresh.sh
+beside step "Comparing the style properties with the list of those that are not drawn" ' differences' python3 Scripts/compare-properties.py
 step "Building" "$nothing" swift build --build-tests
 finish_beside
 step "Generating the properties anew" "$nothing" swift run --skip-build generate-properties --check
