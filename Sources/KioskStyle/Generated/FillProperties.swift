@@ -111,15 +111,16 @@ package struct FillProperties: Sendable {
 extension FillProperties {
     /// The names of the properties that have an effect on the image.
     package static let drawnNames: Set<String> = [
-        "fill-antialias", "fill-color", "fill-elevation-reference", "fill-emissive-strength", "fill-opacity",
-        "fill-outline-color", "fill-pattern", "fill-pattern-cross-fade", "fill-sort-key", "fill-translate",
-        "fill-translate-anchor", "fill-z-offset",
+        "fill-antialias", "fill-color", "fill-elevation-reference", "fill-emissive-strength", "fill-layer-opacity",
+        "fill-opacity", "fill-outline-color", "fill-pattern", "fill-pattern-cross-fade", "fill-sort-key",
+        "fill-translate", "fill-translate-anchor", "fill-z-offset",
     ]
 
     /// The names of properties that are combined to values for the whole layer, unless one of a group depends on the
     /// feature.
     package static let wholeLayerGroups: [Set<String>] = [
-        ["fill-opacity", "fill-color"], ["fill-opacity", "fill-outline-color"], ["fill-translate"],
-        ["fill-translate-anchor"], ["fill-z-offset"], ["fill-emissive-strength"], ["fill-pattern-cross-fade"],
+        ["fill-opacity", "fill-color"], ["fill-opacity", "fill-outline-color"], ["fill-layer-opacity"],
+        ["fill-translate"], ["fill-translate-anchor"], ["fill-z-offset"], ["fill-emissive-strength"],
+        ["fill-pattern-cross-fade"],
     ]
 }

@@ -97,6 +97,19 @@ public struct LineLayer: Layer {
     /// The transition of `lineLayerOpacity` between two values.
     public var lineLayerOpacityTransition: StyleTransition?
 
+    /// The blending of the lines with what is below them.
+    ///
+    /// `"default"` by default.
+    public var lineBlendMode: Value<LineBlendMode>?
+
+    /// The number of overlapping lines that half the brightness of an additive layer corresponds to; 0 for one.
+    ///
+    /// At least 0. `0` by default.
+    public var lineBlendAdditiveClamp: Value<Double>?
+
+    /// The transition of `lineBlendAdditiveClamp` between two values.
+    public var lineBlendAdditiveClampTransition: StyleTransition?
+
     /// The colour of the stroke.
     ///
     /// `"#000000"` by default.
@@ -192,6 +205,12 @@ public struct LineLayer: Layer {
     /// Whether the colour theme of the style applies to `lineBorderColor`.
     public var lineBorderColorUseTheme: Value<ColorUseTheme>?
 
+    /// The colours of the border along the line, an expression of `line-progress`.
+    public var lineBorderGradient: Value<StyleColor>?
+
+    /// Whether the colour theme of the style applies to `lineBorderGradient`.
+    public var lineBorderGradientUseTheme: Value<ColorUseTheme>?
+
     /// The width of the border along both edges.
     ///
     /// At least 0. `0` by default.
@@ -208,7 +227,7 @@ public struct LineLayer: Layer {
     /// The transition of `lineEmissiveStrength` between two values.
     public var lineEmissiveStrengthTransition: StyleTransition?
 
-    /// The width of the fade at the edge of the line cutout.
+    /// The width of the fade at the edges of the cutout, as a fraction of half the line width.
     ///
     /// 0…1. `0.4` by default.
     public var lineCutoutFadeWidth: Value<Double>?
@@ -216,7 +235,7 @@ public struct LineLayer: Layer {
     /// The transition of `lineCutoutFadeWidth` between two values.
     public var lineCutoutFadeWidthTransition: StyleTransition?
 
-    /// The opacity of the content above the line inside the cutout.
+    /// The opacity of extrusions in front of the line; 1 for no cutout.
     ///
     /// 0…1. `1` by default.
     public var lineCutoutOpacity: Value<Double>?
@@ -315,6 +334,9 @@ public struct LineLayer: Layer {
         try members.visit("line-opacity-transition", in: .paint, &lineOpacityTransition)
         try members.visit("line-layer-opacity", in: .paint, &lineLayerOpacity)
         try members.visit("line-layer-opacity-transition", in: .paint, &lineLayerOpacityTransition)
+        try members.visit("line-blend-mode", in: .paint, &lineBlendMode)
+        try members.visit("line-blend-additive-clamp", in: .paint, &lineBlendAdditiveClamp)
+        try members.visit("line-blend-additive-clamp-transition", in: .paint, &lineBlendAdditiveClampTransition)
         try members.visit("line-color", in: .paint, &lineColor)
         try members.visit("line-color-transition", in: .paint, &lineColorTransition)
         try members.visit("line-color-use-theme", in: .paint, &lineColorUseTheme)
@@ -340,6 +362,8 @@ public struct LineLayer: Layer {
         try members.visit("line-border-color", in: .paint, &lineBorderColor)
         try members.visit("line-border-color-transition", in: .paint, &lineBorderColorTransition)
         try members.visit("line-border-color-use-theme", in: .paint, &lineBorderColorUseTheme)
+        try members.visit("line-border-gradient", in: .paint, &lineBorderGradient)
+        try members.visit("line-border-gradient-use-theme", in: .paint, &lineBorderGradientUseTheme)
         try members.visit("line-border-width", in: .paint, &lineBorderWidth)
         try members.visit("line-border-width-transition", in: .paint, &lineBorderWidthTransition)
         try members.visit("line-emissive-strength", in: .paint, &lineEmissiveStrength)
@@ -548,6 +572,41 @@ extension LineLayer {
     public func lineLayerOpacityTransition(_ newValue: StyleTransition) -> Self {
         var copy = self
         copy.lineLayerOpacityTransition = newValue
+        return copy
+    }
+
+    /// Returns a copy with `lineBlendMode` set.
+    public func lineBlendMode(_ constant: LineBlendMode) -> Self {
+        var copy = self
+        copy.lineBlendMode = .constant(constant)
+        return copy
+    }
+
+    /// Returns a copy with `lineBlendMode` set.
+    public func lineBlendMode(_ expression: Exp) -> Self {
+        var copy = self
+        copy.lineBlendMode = .expression(expression)
+        return copy
+    }
+
+    /// Returns a copy with `lineBlendAdditiveClamp` set.
+    public func lineBlendAdditiveClamp(_ constant: Double) -> Self {
+        var copy = self
+        copy.lineBlendAdditiveClamp = .constant(constant)
+        return copy
+    }
+
+    /// Returns a copy with `lineBlendAdditiveClamp` set.
+    public func lineBlendAdditiveClamp(_ expression: Exp) -> Self {
+        var copy = self
+        copy.lineBlendAdditiveClamp = .expression(expression)
+        return copy
+    }
+
+    /// Returns a copy with `lineBlendAdditiveClampTransition` set.
+    public func lineBlendAdditiveClampTransition(_ newValue: StyleTransition) -> Self {
+        var copy = self
+        copy.lineBlendAdditiveClampTransition = newValue
         return copy
     }
 
@@ -856,6 +915,41 @@ extension LineLayer {
     public func lineBorderColorUseTheme(_ expression: Exp) -> Self {
         var copy = self
         copy.lineBorderColorUseTheme = .expression(expression)
+        return copy
+    }
+
+    /// Returns a copy with `lineBorderGradient` set.
+    public func lineBorderGradient(_ constant: StyleColor) -> Self {
+        var copy = self
+        copy.lineBorderGradient = .constant(constant)
+        return copy
+    }
+
+    /// Returns a copy with `lineBorderGradient` set.
+    public func lineBorderGradient(_ expression: Exp) -> Self {
+        var copy = self
+        copy.lineBorderGradient = .expression(expression)
+        return copy
+    }
+
+    /// Returns a copy with `lineBorderGradient` set.
+    public func lineBorderGradient(_ color: UIColor) -> Self {
+        var copy = self
+        copy.lineBorderGradient = .constant(StyleColor(color))
+        return copy
+    }
+
+    /// Returns a copy with `lineBorderGradientUseTheme` set.
+    public func lineBorderGradientUseTheme(_ constant: ColorUseTheme) -> Self {
+        var copy = self
+        copy.lineBorderGradientUseTheme = .constant(constant)
+        return copy
+    }
+
+    /// Returns a copy with `lineBorderGradientUseTheme` set.
+    public func lineBorderGradientUseTheme(_ expression: Exp) -> Self {
+        var copy = self
+        copy.lineBorderGradientUseTheme = .expression(expression)
         return copy
     }
 

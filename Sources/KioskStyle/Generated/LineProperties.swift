@@ -54,6 +54,16 @@ package struct LineProperties: Sendable {
     /// 0…1. `1` by default.
     package var layerOpacity: StyleProperty<Double>
 
+    /// The blending of the lines with what is below them.
+    ///
+    /// `"default"` by default.
+    package var blendMode: StyleProperty<LineBlendMode>
+
+    /// The number of overlapping lines that half the brightness of an additive layer corresponds to; 0 for one.
+    ///
+    /// At least 0. `0` by default.
+    package var blendAdditiveClamp: StyleProperty<Double>
+
     /// The colour of the stroke.
     ///
     /// `"#000000"` by default.
@@ -110,6 +120,9 @@ package struct LineProperties: Sendable {
     /// `"rgba(0, 0, 0, 0)"` by default.
     package var borderColor: StyleProperty<UIColor>
 
+    /// The colours of the border along the line, an expression of `line-progress`.
+    package var borderGradient: StyleProperty<UIColor>
+
     /// The width of the border along both edges.
     ///
     /// At least 0. `0` by default.
@@ -120,12 +133,12 @@ package struct LineProperties: Sendable {
     /// An intensity, at least 0. `0` by default.
     package var emissiveStrength: StyleProperty<Double>
 
-    /// The width of the fade at the edge of the line cutout.
+    /// The width of the fade at the edges of the cutout, as a fraction of half the line width.
     ///
     /// 0…1. `0.4` by default.
     package var cutoutFadeWidth: StyleProperty<Double>
 
-    /// The opacity of the content above the line inside the cutout.
+    /// The opacity of extrusions in front of the line; 1 for no cutout.
     ///
     /// 0…1. `1` by default.
     package var cutoutOpacity: StyleProperty<Double>
@@ -177,6 +190,8 @@ package struct LineProperties: Sendable {
         widthUnit = layer.property("line-width-unit", default: .pixels, report: report)
         opacity = layer.property("line-opacity", default: 1, report: report)
         layerOpacity = layer.property("line-layer-opacity", default: 1, report: report)
+        blendMode = layer.property("line-blend-mode", default: .default, report: report)
+        blendAdditiveClamp = layer.property("line-blend-additive-clamp", default: 0, report: report)
         color = layer.property("line-color", default: .black, report: report)
         translate = layer.property("line-translate", default: SIMD2(0, 0), report: report)
         translateAnchor = layer.property("line-translate-anchor", default: .map, report: report)
@@ -189,6 +204,7 @@ package struct LineProperties: Sendable {
         gradient = layer.property("line-gradient", default: .clear, report: report)
         elevationGroundScale = layer.property("line-elevation-ground-scale", default: 0, report: report)
         borderColor = layer.property("line-border-color", default: .clear, report: report)
+        borderGradient = layer.property("line-border-gradient", default: .clear, report: report)
         borderWidth = layer.property("line-border-width", default: 0, report: report)
         emissiveStrength = layer.property("line-emissive-strength", default: 0, report: report)
         cutoutFadeWidth = layer.property("line-cutout-fade-width", default: 0.4, report: report)
@@ -206,9 +222,10 @@ package struct LineProperties: Sendable {
 extension LineProperties {
     /// The names of the properties that have an effect on the image.
     package static let drawnNames: Set<String> = [
-        "line-blur", "line-border-color", "line-border-width", "line-cap", "line-color", "line-dasharray",
-        "line-elevation-reference", "line-emissive-strength", "line-gap-width", "line-gradient", "line-join",
-        "line-layer-opacity", "line-miter-limit", "line-offset", "line-opacity", "line-pattern",
+        "line-blend-additive-clamp", "line-blend-mode", "line-blur", "line-border-color", "line-border-gradient",
+        "line-border-width", "line-cap", "line-color", "line-cutout-fade-width", "line-cutout-opacity",
+        "line-dasharray", "line-elevation-reference", "line-emissive-strength", "line-gap-width", "line-gradient",
+        "line-join", "line-layer-opacity", "line-miter-limit", "line-offset", "line-opacity", "line-pattern",
         "line-pattern-cross-fade", "line-round-limit", "line-sort-key", "line-translate", "line-translate-anchor",
         "line-trim-color", "line-trim-fade-range", "line-trim-offset", "line-width", "line-z-offset",
     ]
@@ -217,9 +234,10 @@ extension LineProperties {
     /// feature.
     package static let wholeLayerGroups: [Set<String>] = [
         ["line-z-offset"], ["line-opacity", "line-color"], ["line-opacity", "line-color", "line-border-color"],
-        ["line-layer-opacity"], ["line-translate"], ["line-translate-anchor"],
-        ["line-width", "line-gap-width", "line-offset", "line-blur", "line-border-width"], ["line-dasharray"],
-        ["line-gradient"], ["line-emissive-strength"], ["line-pattern-cross-fade"], ["line-trim-color"],
+        ["line-layer-opacity"], ["line-blend-mode", "line-blend-additive-clamp"], ["line-translate"],
+        ["line-translate-anchor"], ["line-width", "line-gap-width", "line-offset", "line-blur", "line-border-width"],
+        ["line-dasharray"], ["line-gradient"], ["line-border-gradient"], ["line-emissive-strength"],
+        ["line-cutout-fade-width", "line-cutout-opacity"], ["line-pattern-cross-fade"], ["line-trim-color"],
         ["line-trim-fade-range"], ["line-trim-offset"],
     ]
 }

@@ -38,6 +38,12 @@ extension PropertySpecification {
             "line-layer-opacity", .number, default: 1, minimum: 0, maximum: 1, parameters: [.zoom],
             isInterpolatable: true, hasTransition: true),
         PropertySpecification(
+            "line-blend-mode", .string, allowedValues: LineBlendMode.allCases.map(\.rawValue), default: "default",
+            parameters: [.zoom]),
+        PropertySpecification(
+            "line-blend-additive-clamp", .number, default: 0, minimum: 0, parameters: [.zoom], isInterpolatable: true,
+            hasTransition: true),
+        PropertySpecification(
             "line-color", .color, default: "#000000", parameters: [.zoom, .feature, .featureState],
             isInterpolatable: true, hasTransition: true),
         PropertySpecification(
@@ -69,6 +75,7 @@ extension PropertySpecification {
         PropertySpecification(
             "line-border-color", .color, default: "rgba(0, 0, 0, 0)", parameters: [.zoom, .feature, .featureState],
             isInterpolatable: true, hasTransition: true),
+        PropertySpecification("line-border-gradient", .color, parameters: [.ramp], isInterpolatable: true),
         PropertySpecification(
             "line-border-width", .number, default: 0, minimum: 0, parameters: [.zoom, .feature, .featureState],
             isInterpolatable: true, hasTransition: true),

@@ -125,6 +125,12 @@ extension PropertySpecification {
             allowedValues: SymbolElevationReference.allCases.map(\.rawValue), default: "ground", parameters: [.zoom]),
         PropertySpecification("symbol-z-elevate", .boolean, in: .layout, default: false, parameters: [.zoom]),
         PropertySpecification(
+            "symbol-height-offset", .number, in: .layout, default: 0, unit: "meters", parameters: [.zoom, .feature],
+            isInterpolatable: true),
+        PropertySpecification(
+            "symbol-height-anchor", .string, in: .layout, allowedValues: SymbolHeightAnchor.allCases.map(\.rawValue),
+            default: "ground", parameters: [.zoom]),
+        PropertySpecification(
             "text-size-scale-range", .array(of: .number, count: 2), in: .layout, default: [0.8, 2], minimum: 0.1,
             parameters: [.zoom], isInterpolatable: true),
         PropertySpecification(

@@ -263,6 +263,16 @@ public struct SymbolLayer: Layer {
     /// `false` by default.
     public var symbolZElevate: Value<Bool>?
 
+    /// The height of the symbol above its anchor surface.
+    ///
+    /// In meters. `0` by default.
+    public var symbolHeightOffset: Value<Double>?
+
+    /// The surface above which the height offset of symbols is measured.
+    ///
+    /// `"ground"` by default.
+    public var symbolHeightAnchor: Value<SymbolHeightAnchor>?
+
     /// The range of the factor by which the system's text size scales texts, [minimum, maximum].
     ///
     /// At least 0.1. `[0.8, 2]` by default.
@@ -546,6 +556,8 @@ public struct SymbolLayer: Layer {
         try members.visit("icon-size-scale-range", in: .layout, &iconSizeScaleRange)
         try members.visit("symbol-elevation-reference", in: .layout, &symbolElevationReference)
         try members.visit("symbol-z-elevate", in: .layout, &symbolZElevate)
+        try members.visit("symbol-height-offset", in: .layout, &symbolHeightOffset)
+        try members.visit("symbol-height-anchor", in: .layout, &symbolHeightAnchor)
         try members.visit("text-size-scale-range", in: .layout, &textSizeScaleRange)
         try members.visit("icon-opacity", in: .paint, &iconOpacity)
         try members.visit("icon-opacity-transition", in: .paint, &iconOpacityTransition)
@@ -1289,6 +1301,34 @@ extension SymbolLayer {
     public func symbolZElevate(_ expression: Exp) -> Self {
         var copy = self
         copy.symbolZElevate = .expression(expression)
+        return copy
+    }
+
+    /// Returns a copy with `symbolHeightOffset` set.
+    public func symbolHeightOffset(_ constant: Double) -> Self {
+        var copy = self
+        copy.symbolHeightOffset = .constant(constant)
+        return copy
+    }
+
+    /// Returns a copy with `symbolHeightOffset` set.
+    public func symbolHeightOffset(_ expression: Exp) -> Self {
+        var copy = self
+        copy.symbolHeightOffset = .expression(expression)
+        return copy
+    }
+
+    /// Returns a copy with `symbolHeightAnchor` set.
+    public func symbolHeightAnchor(_ constant: SymbolHeightAnchor) -> Self {
+        var copy = self
+        copy.symbolHeightAnchor = .constant(constant)
+        return copy
+    }
+
+    /// Returns a copy with `symbolHeightAnchor` set.
+    public func symbolHeightAnchor(_ expression: Exp) -> Self {
+        var copy = self
+        copy.symbolHeightAnchor = .expression(expression)
         return copy
     }
 

@@ -226,6 +226,16 @@ package struct SymbolProperties: Sendable {
     /// `false` by default.
     package var zElevate: StyleProperty<Bool>
 
+    /// The height of the symbol above its anchor surface.
+    ///
+    /// In meters. `0` by default.
+    package var heightOffset: StyleProperty<Double>
+
+    /// The surface above which the height offset of symbols is measured.
+    ///
+    /// `"ground"` by default.
+    package var heightAnchor: StyleProperty<SymbolHeightAnchor>
+
     /// The range of the factor by which the system's text size scales texts, [minimum, maximum].
     ///
     /// At least 0.1. `[0.8, 2]` by default.
@@ -412,6 +422,8 @@ package struct SymbolProperties: Sendable {
         iconSizeScaleRange = layer.property("icon-size-scale-range", default: SIMD2(0.8, 2), report: report)
         elevationReference = layer.property("symbol-elevation-reference", default: .ground, report: report)
         zElevate = layer.property("symbol-z-elevate", default: false, report: report)
+        heightOffset = layer.property("symbol-height-offset", default: 0, report: report)
+        heightAnchor = layer.property("symbol-height-anchor", default: .ground, report: report)
         textSizeScaleRange = layer.property("text-size-scale-range", default: SIMD2(0.8, 2), report: report)
         iconOpacity = layer.property("icon-opacity", default: 1, report: report)
         iconColor = layer.property("icon-color", default: .black, report: report)
@@ -445,18 +457,20 @@ package struct SymbolProperties: Sendable {
 extension SymbolProperties {
     /// The names of the properties that have an effect on the image.
     package static let drawnNames: Set<String> = [
-        "icon-allow-overlap", "icon-anchor", "icon-color", "icon-emissive-strength", "icon-halo-blur",
-        "icon-halo-color", "icon-halo-width", "icon-ignore-placement", "icon-image", "icon-keep-upright",
+        "icon-allow-overlap", "icon-anchor", "icon-color", "icon-color-brightness-max", "icon-color-brightness-min",
+        "icon-color-contrast", "icon-color-saturation", "icon-emissive-strength", "icon-halo-blur", "icon-halo-color",
+        "icon-halo-width", "icon-ignore-placement", "icon-image", "icon-image-cross-fade", "icon-keep-upright",
         "icon-occlusion-opacity", "icon-offset", "icon-opacity", "icon-optional", "icon-overlap", "icon-padding",
         "icon-pitch-alignment", "icon-rotate", "icon-rotation-alignment", "icon-size", "icon-size-scale-range",
         "icon-text-fit", "icon-text-fit-padding", "icon-translate", "icon-translate-anchor", "symbol-avoid-edges",
-        "symbol-elevation-reference", "symbol-placement", "symbol-sort-key", "symbol-spacing", "symbol-z-elevate",
-        "symbol-z-offset", "symbol-z-order", "text-allow-overlap", "text-anchor", "text-color",
-        "text-emissive-strength", "text-field", "text-font", "text-halo-blur", "text-halo-color", "text-halo-width",
-        "text-ignore-placement", "text-justify", "text-keep-upright", "text-letter-spacing", "text-line-height",
-        "text-max-angle", "text-max-width", "text-occlusion-opacity", "text-offset", "text-opacity", "text-optional",
-        "text-overlap", "text-padding", "text-pitch-alignment", "text-radial-offset", "text-rotate",
-        "text-rotation-alignment", "text-size", "text-size-scale-range", "text-transform", "text-translate",
-        "text-translate-anchor", "text-variable-anchor", "text-variable-anchor-offset", "text-writing-mode",
+        "symbol-elevation-reference", "symbol-height-anchor", "symbol-height-offset", "symbol-placement",
+        "symbol-sort-key", "symbol-spacing", "symbol-z-elevate", "symbol-z-offset", "symbol-z-order",
+        "text-allow-overlap", "text-anchor", "text-color", "text-emissive-strength", "text-field", "text-font",
+        "text-halo-blur", "text-halo-color", "text-halo-width", "text-ignore-placement", "text-justify",
+        "text-keep-upright", "text-letter-spacing", "text-line-height", "text-max-angle", "text-max-width",
+        "text-occlusion-opacity", "text-offset", "text-opacity", "text-optional", "text-overlap", "text-padding",
+        "text-pitch-alignment", "text-radial-offset", "text-rotate", "text-rotation-alignment", "text-size",
+        "text-size-scale-range", "text-transform", "text-translate", "text-translate-anchor", "text-variable-anchor",
+        "text-variable-anchor-offset", "text-writing-mode",
     ]
 }

@@ -272,7 +272,7 @@ extension LayerAnnotationManager where Kind == PolylineAnnotation {
         set { layerProperties.setValue(newValue, of: "line-emissive-strength-transition") }
     }
 
-    /// The width of the fade at the edge of the line cutout.
+    /// The width of the fade at the edges of the cutout, as a fraction of half the line width.
     ///
     /// 0…1. `0.4` by default.
     public var lineCutoutFadeWidth: Double? {
@@ -286,7 +286,7 @@ extension LayerAnnotationManager where Kind == PolylineAnnotation {
         set { layerProperties.setValue(newValue, of: "line-cutout-fade-width-transition") }
     }
 
-    /// The opacity of the content above the line inside the cutout.
+    /// The opacity of extrusions in front of the line; 1 for no cutout.
     ///
     /// 0…1. `1` by default.
     public var lineCutoutOpacity: Double? {
