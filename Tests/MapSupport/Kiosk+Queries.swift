@@ -3,16 +3,21 @@ package import KioskGeometry
 package import KioskMaps
 import KioskStyle
 
-/// A query that was not answered in the call.
+/// The error of a query that was not answered in the call.
 private struct MissingAnswer: Error {}
 
 extension Kiosk {
-    /// A view of 64 points by 64 on the whole world, where one point is a degree in the middle and then some.
+    /// Returns a kiosk with a view of 64 × 64 points around latitude 0 and longitude 0, where a point is 0.7 degrees.
     package static func world() -> Kiosk {
         Kiosk(width: 64, height: 64, camera: CameraOptions(center: .init(), zoom: 0))
     }
 
-    /// Loads a style of layers over a source "s" of features.
+    /// Loads a style with a GeoJSON source "s".
+    ///
+    /// - Parameters:
+    ///   - features: The features of the source.
+    ///   - layers: The layers in JSON, separated by commas.
+    ///   - options: Further members of the source in JSON, each after a comma.
     package func load(_ features: [Feature], layers: String, source options: String = "") throws {
         let data = try JSONEncoder().encode(FeatureCollection(features: features))
         map.loadStyleJSON(
@@ -22,7 +27,7 @@ extension Kiosk {
             """)
     }
 
-    /// The ids of the features drawn at a point, the topmost first.
+    /// Returns the ids of the features drawn at a point, the topmost first.
     package func found(
         at x: Double, _ y: Double, _ options: RenderedQueryOptions? = nil
     ) throws -> [FeatureIdentifier?] {
@@ -31,7 +36,7 @@ extension Kiosk {
         return try answer.get().map(\.feature.identifier)
     }
 
-    /// The ids of the features of a source, drawn or not.
+    /// Returns the ids of the features of a source, drawn or not.
     package func features(
         of source: String, _ options: SourceQueryOptions = SourceQueryOptions()
     ) throws -> [FeatureIdentifier?] {
