@@ -44,6 +44,9 @@ public final class KioskApp {
     let cache: AmbientCache?
     /// The connection to screen readers; nil without one.
     var accessibility: AccessibilityBridge?
+    /// The maximum time between an event of the window system and its handling, in milliseconds.
+    private static let maximumEventAge: Int64 = 1000
+
     private let watchdog: Watchdog
     private let backlight = Backlight()
     private lazy var timers = loop.makeClock()
@@ -168,12 +171,12 @@ public final class KioskApp {
 
     private func processEvents() {
         guard let video else { return }
-        let elapsed = SDL_GetTicks()
-        let now = Timestamp.now()
+        let (ticks, now) = (SDL_GetTicks(), Timestamp.now())
         video.pump { event in
-            let age = Int64(elapsed &- event.common.timestamp)
-            let time = now.advanced(byNanoseconds: -max(0, min(age, 1000)) * 1_000_000)
-            handle(event, at: time)
+            // The ticks of SDL are milliseconds since its start. They are not the clock of the map, so the age of an event is
+            // subtracted from the current time, without one that a backward step or a wrap of the ticks makes implausible.
+            let age = Int64(ticks &- event.common.timestamp).clamped(to: 0...Self.maximumEventAge)
+            handle(event, at: now.advanced(byNanoseconds: -age * 1_000_000))
         }
         for window in windows { window.finishEvents() }
         if video.isLost { recover("the connection to the display server was lost") }

@@ -3,9 +3,13 @@ import Glibc
 import KioskInput
 
 /// Detection, loss and rediscovery of devices.
+///
+/// A scan compares the nodes of the directory with the devices that are open or ignored, and opens the others. A panel may have a
+/// second node, its twin, which repeats its touches as a mouse or a single touch (`TwinRule`), so that each scan ends with pairing the
+/// twins with their panels.
 extension InputDevices {
     /// Marks devices whose nodes no longer exist as lost; returns their last reports.
-    func closeVanished() -> [(device: Int, report: InputReport)] {
+    func markVanished() -> [(device: Int, report: InputReport)] {
         var reports: [(device: Int, report: InputReport)] = []
         for device in opened where NodeIdentity(path: device.evdev.path) != device.node {
             reports += device.read(hasHungUp: true).map { (device.number, $0) }
@@ -14,7 +18,7 @@ extension InputDevices {
     }
 
     /// Closes lost devices and stores their memory for a reconnection.
-    func forgetLost() {
+    func closeLost() {
         for device in opened {
             guard let loss = device.evdev.loss else { continue }
             descriptors.remove(device.evdev.fileDescriptor)
@@ -46,20 +50,28 @@ extension InputDevices {
             }
             nodes.append((path, node))
         }
+        // A path that refers to another node now is examined anew.
         ignored.removeAll { old in !nodes.contains { $0.path == old.listing.path && $0.node == old.node } }
         newcomers = newcomers.filter { newcomer in nodes.contains { $0.node == newcomer.key } }
         var changed: [String] = []
         for (path, node) in nodes where !opened.contains(where: { $0.node.isSameDevice(as: node) }) {
             let known = ignored.first { $0.listing.path == path }
             if known?.isRetried == false || awaitsUdev(node) { continue }
+            // A node that is ignored again for the same reason was reported by an earlier scan.
             if let reason = open(path, node), reason == known?.listing.reasonIgnored { continue }
             changed.append(path)
         }
         pairTwins()
         for path in changed { announce(path) }
-        let needsRetry = !isWatching || ignored.contains(where: \.isRetried)
-        let interval = newcomers.isEmpty ? needsRetry ? Self.retryInterval : nil : Self.udevTimeout.interval
-        retry = interval.map { Timestamp.now().advanced(bySeconds: $0) }
+        retry = scanInterval(isWatching: isWatching).map { Timestamp.now().advanced(bySeconds: $0) }
+    }
+
+    /// Returns the time until the next scan without a notification, in seconds; nil if notifications suffice.
+    ///
+    /// - Parameter isWatching: Whether changes of the directory are notified.
+    private func scanInterval(isWatching: Bool) -> TimeInterval? {
+        if !newcomers.isEmpty { return Self.udevTimeout.interval }
+        return !isWatching || ignored.contains(where: \.isRetried) ? Self.retryInterval : nil
     }
 
     /// Returns whether udev, which provides the calibration of panels, has not processed a new node yet.
@@ -84,8 +96,8 @@ extension InputDevices {
             try adopt(path, node, &listing.device)
             return nil
         } catch let error as EvdevError {
-            listing.reasonIgnored = listing.device.map { corrected($0).rejection ?? error.message }
-            listing.reasonIgnored = listing.reasonIgnored ?? error.message
+            // A description that was read may state a more specific reason than the error.
+            listing.reasonIgnored = listing.device.flatMap { corrected($0).rejection } ?? error.message
             switch error.code {
             case .accessDenied, .unplugged, .notFound, .system: isRetried = true
             case .notAnInputDevice, .steersNothing, .grabbed: break
@@ -100,6 +112,13 @@ extension InputDevices {
         return listing.reasonIgnored
     }
 
+    /// Opens a node and adds its device, with the memory of the same device before a loss.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the node.
+    ///   - node: The identity of the node.
+    ///   - description: Set as soon as the device is known, also if an error is thrown then.
+    /// - Throws: `Refusal` if a quirk or the options exclude the device, or `EvdevError`.
     private func adopt(_ path: String, _ node: NodeIdentity, _ description: inout InputDeviceDescription?) throws {
         let descriptor = options.opener(path)
         if descriptor < 0 { throw EvdevError.opening(path, errno: -descriptor) }
@@ -136,17 +155,19 @@ extension InputDevices {
         }
     }
 
+    /// Returns the settings of the options, with the changes of the quirks of a device.
     private func settings(for device: InputDeviceDescription) -> PanelSettings {
         options.quirks.settings(for: device, from: options.settings)
     }
 
+    /// Returns the description of a device in which its settings replace what it reports.
     private func corrected(_ device: InputDeviceDescription) -> InputDeviceDescription {
         device.corrected(by: settings(for: device))
     }
 
-    /// Updates which devices are twins of which panels.
+    /// Pairs each device that repeats the touches of a panel with that panel, so that the arbiter discards the repetitions.
     private func pairTwins() {
-        // An excluded panel has twins, although it is not read.
+        // An excluded panel has twins, although it is not read: their touches belong to the screen of that panel.
         var listings = opened.map(\.listing) + ignored.map(\.candidate)
         InputDeviceListing.pairTwins(&listings, quirks: options.quirks)
         for (device, listing) in zip(opened, listings) {
@@ -167,23 +188,4 @@ private struct Refusal: Error {
     var isExcluded = false
 
     static let excluded = Refusal(reason: "is not among the included devices", isExcluded: true)
-}
-
-extension IgnoredNode {
-    /// The listing by which the twins of the device are recognised.
-    fileprivate var candidate: InputDeviceListing {
-        var candidate = listing
-        if isExcluded { candidate.reasonIgnored = nil }
-        return candidate
-    }
-}
-
-/// A device node that is not read.
-struct IgnoredNode {
-    var node: NodeIdentity
-    var listing: InputDeviceListing
-    /// Whether opening is retried periodically, because no notification is expected.
-    var isRetried: Bool
-    /// Whether the options do not include the device.
-    var isExcluded = false
 }

@@ -124,15 +124,15 @@ public final class InputDevices {
         for device in opened { reports += device.readDue().map { (device.number, $0) } }
         let hasChanged = ready.contains { $0.token == Self.watchToken }
         if hasChanged { watch.drain() }
-        let looksAround = !isSuspended && (hasChanged || retry.map { $0 <= .now() } == true)
-        if looksAround { reports += closeVanished() }
+        let isScanDue = !isSuspended && (hasChanged || retry.map { $0 <= .now() } == true)
+        if isScanDue { reports += markVanished() }
         // Reports of one device keep their order even if its clock stepped back.
         var result: [InputReport] = []
         for (device, report) in Self.merged(reports) {
             arbiter.handle(report, from: device) { result.append($0) }
         }
-        forgetLost()
-        if looksAround { scan() }
+        closeLost()
+        if isScanDue { scan() }
         setTimer()
         return result
     }

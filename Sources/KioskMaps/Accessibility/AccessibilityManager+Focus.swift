@@ -139,8 +139,8 @@ extension AccessibilityManager {
         guard offset != .zero else { return }
         let anchor = map.cameraTransform.principalPoint
         // In a view that is flipped vertically, points have the opposite order.
-        let isFlipped = map.cameraTransform.upright(0) != 0
-        let target = CGPoint(x: anchor.x + offset.x, y: anchor.y + (isFlipped ? -offset.y : offset.y))
+        let y = map.cameraTransform.isFlipped ? -offset.y : offset.y
+        let target = CGPoint(x: anchor.x + offset.x, y: anchor.y + y)
         let options = CameraOptions(center: map.coordinate(for: target))
         gestures.interruptViewport(.camera)
         camera.cancelAnimations()

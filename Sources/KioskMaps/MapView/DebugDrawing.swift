@@ -22,10 +22,7 @@ struct DebugDrawing {
         scene.showsOverdraw = options.contains(.overdraw)
         guard !options.isDisjoint(with: [.tileBorders, .parseStatus, .timestamps, .camera, .padding]) else { return }
         revision += 1
-        let source = map.tileSources.sources.values.max {
-            ($0.type == .vector ? 1 : 0, $0.pyramid.zooms.upperBound, $1.id)
-                < ($1.type == .vector ? 1 : 0, $1.pyramid.zooms.upperBound, $0.id)
-        }
+        let source = Self.examinedSource(of: map)
         let tiles = source?.pyramid.view.tiles ?? map.tileCover(for: TileCoverOptions())
         if options.contains(.tileBorders) { scene.layers.append(borders(of: tiles, pixelRatio: scene.pixelRatio)) }
         if !options.isDisjoint(with: [.parseStatus, .timestamps]) {
@@ -42,6 +39,17 @@ struct DebugDrawing {
                 padding(map.cameraState.padding, in: scene.transform, pixelRatio: scene.pixelRatio), to: &scene,
                 part: 1,
                 at: .zero)
+        }
+    }
+
+    /// Returns the source whose tiles are drawn; nil if the style has no source of tiles.
+    ///
+    /// The borders and labels of several sources would cover each other, so those of the most detailed vector source are drawn, or
+    /// of the most detailed source of another type; of several sources with the same detail, that with the first id.
+    private static func examinedSource(of map: MapboxMap) -> TileSource? {
+        map.tileSources.sources.values.max {
+            ($0.type == .vector ? 1 : 0, $0.pyramid.zooms.upperBound, $1.id)
+                < ($1.type == .vector ? 1 : 0, $1.pyramid.zooms.upperBound, $0.id)
         }
     }
 
@@ -107,6 +115,9 @@ struct DebugDrawing {
 
     /// Returns lines of three points along the edges of a padding, and a cross at the centre of the view inside it.
     ///
+    /// Vertical lines are centred at their edge. Horizontal lines begin half of their width above it, as in the pictures of the
+    /// conformance suite.
+    ///
     /// - Parameters:
     ///   - padding: The padding.
     ///   - transform: The camera.
@@ -124,13 +135,15 @@ struct DebugDrawing {
                 .rectangle(CGRect(x: whole(x), y: top, width: whole(fillWidth), height: whole(fillHeight))), with: color
             )
         }
-        fill(0, height - padding.top + 1.5, width, 3, .red)
-        fill(0, padding.bottom + 1.5, width, 3, UIColor(red: 0, green: 1, blue: 0, alpha: 1))
-        fill(padding.left - 1.5, 0, 3, height, .blue)
-        fill(width - padding.right - 1.5, 0, 3, height, UIColor(red: 1, green: 0, blue: 1, alpha: 1))
-        let cross = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
-        fill(center.x - 1, height - center.y - 10, 2, 20, cross)
-        fill(center.x - 10, height - center.y - 1, 20, 2, cross)
+        let line: CGFloat = 3
+        fill(0, height - padding.top + line / 2, width, line, .red)
+        fill(0, padding.bottom + line / 2, width, line, UIColor(red: 0, green: 1, blue: 0, alpha: 1))
+        fill(padding.left - line / 2, 0, line, height, .blue)
+        fill(width - padding.right - line / 2, 0, line, height, UIColor(red: 1, green: 0, blue: 1, alpha: 1))
+        let (stroke, length): (CGFloat, CGFloat) = (2, 20)
+        let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+        fill(center.x - stroke / 2, height - center.y - length / 2, stroke, length, cyan)
+        fill(center.x - length / 2, height - center.y - stroke / 2, length, stroke, cyan)
         return drawing
     }
 }

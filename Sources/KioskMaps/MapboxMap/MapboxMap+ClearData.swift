@@ -5,6 +5,7 @@ extension MapboxMap {
     ///
     /// - Parameter completion: Called with an error if the data cannot be removed; nil after a success.
     public func clearData(completion: @escaping @MainActor ((any Error)?) -> Void = { _ in }) {
+        // A reader of the application has no stores.
         guard let loader = styleLoader.resources.reader as? ResourceLoader else { return completion(nil) }
         loader.stores.clearTemporaryData(completion: completion)
     }

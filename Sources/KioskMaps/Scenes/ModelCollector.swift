@@ -52,9 +52,11 @@ extension ModelBucket {
         position.x += transform.nearestCopy(ofX: position.x)
         let unit = scalesWithMap ? transform.pointsPerMetre : 1
         let reach = (look ?? instance.look).placement.reach(ofRadius: radius) * unit
-        let depth = transform.depth(of: position) - reach
-        guard depth > 0, let seen = transform.screenPoint(for: position) else { return depth + 2 * reach > 0 }
-        let margin = reach * transform.cameraDistance / depth
-        return CGRect(origin: .zero, size: transform.size).insetBy(dx: -margin, dy: -margin).contains(seen)
+        let depth = transform.depth(of: position)
+        let (nearest, farthest) = (depth - reach, depth + reach)
+        // A model that surrounds the camera may be anywhere in the view.
+        guard nearest > 0, let point = transform.screenPoint(for: position) else { return farthest > 0 }
+        let margin = reach * transform.cameraDistance / nearest
+        return CGRect(origin: .zero, size: transform.size).insetBy(dx: -margin, dy: -margin).contains(point)
     }
 }

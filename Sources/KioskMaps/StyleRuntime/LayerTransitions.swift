@@ -41,18 +41,17 @@ struct LayerTransitions {
         for (name, specification) in specifications where specification.hasTransition {
             guard (old[name] ?? nil) != (new[name] ?? nil) else { continue }
             let own = (new["\(name)-transition"] ?? nil).flatMap { try? StyleTransition(jsonValue: $0) }
-            let options = defaults.map { StyleTransition(duration: $0.duration ?? 0.3, delay: $0.delay ?? 0) }
-            guard let transition = own ?? options, transition.duration > 0 else {
+            guard let transition = own ?? defaults.map(StyleTransition.init), transition.duration > 0 else {
                 steps[name] = nil
                 continue
             }
             let begin = time.advanced(bySeconds: max(transition.delay, 0))
             var list = steps[name] ?? []
             // A step that has not started yet is replaced: the new one starts from the same value.
-            let unbegun = list.last.flatMap { time.seconds(since: $0.begin) <= 0 ? list.popLast() : nil }
+            let replaced = list.last.flatMap { time.seconds(since: $0.begin) <= 0 ? list.popLast() : nil }
             list.append(
                 Step(
-                    from: unbegun.map(\.from) ?? (old[name] ?? nil), begin: begin,
+                    from: replaced.map(\.from) ?? (old[name] ?? nil), begin: begin,
                     end: begin.advanced(bySeconds: transition.duration)))
             steps[name] = list
         }

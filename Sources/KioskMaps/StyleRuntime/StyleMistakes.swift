@@ -7,18 +7,12 @@ import KioskSymbols
 /// What is unknown stays in the style, so that a style for another program is read back unchanged. Members of vendors, whose names
 /// have a colon, and `metadata` are not examined.
 enum StyleMistakes {
-    /// The members of a style document that are properties of the document.
+    /// The members of a style document, also those that services add and that describe the style.
     private static let documentMembers = [
-        "version", "name", "center", "zoom", "bearing", "pitch", "sources", "layers",
-    ]
-
-    /// The other members of a style document, also those that services add and that describe the style.
-    private static let otherMembers = [
-        "attribution", "bounds", "camera", "centerAltitude", "color-theme", "created", "draft", "featuresets", "fog",
-        "font-faces", "fragment", "glyphs", "iconsets", "id", "imports", "indoor", "light", "lights", "modified",
-        "models",
-        "owner", "projection", "protected", "rain", "roll", "schema", "sky", "snow", "sprite", "state", "terrain",
-        "transition", "visibility",
+        "attribution", "bearing", "bounds", "camera", "center", "centerAltitude", "color-theme", "created", "draft",
+        "featuresets", "fog", "font-faces", "fragment", "glyphs", "iconsets", "id", "imports", "indoor", "layers",
+        "light", "lights", "modified", "models", "name", "owner", "pitch", "projection", "protected", "rain", "roll",
+        "schema", "sky", "snow", "sources", "sprite", "state", "terrain", "transition", "version", "visibility", "zoom",
     ]
 
     /// The members of a style document that are objects, with the members of those that have a specification.
@@ -72,7 +66,7 @@ enum StyleMistakes {
 extension StyleMistakes {
     /// Returns messages about the members of a style document besides layers and sources.
     static func messages(aboutMembers members: JSONObject) -> [String] {
-        var messages = unknown(members.keys, in: "style", known: documentMembers + otherMembers)
+        var messages = unknown(members.keys, in: "style", known: documentMembers)
         for (name, known) in objects {
             guard let value = members[name] ?? nil else { continue }
             if let object = value.object {
@@ -93,6 +87,12 @@ extension StyleMistakes {
     }
 
     /// Returns messages about the members of an object of the style.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - subject: Its name in the messages.
+    ///   - known: The specifications of its members.
+    ///   - others: The names of members without a specification.
     private static func messages(
         about object: JSONObject, subject: String, known: [String: PropertySpecification],
         besides others: Set<String> = []

@@ -11,6 +11,10 @@ final class CalloutStage {
         var annotationID: String
     }
 
+    /// The distance of callouts above the position of their annotation, in points: the height of the pins of the sample scenarios, and a
+    /// gap of 2 points.
+    private static let distance: CGFloat = 44
+
     private let mapView: MapView
     private var callouts: [Key: ViewAnnotation] = [:]
     private var cancelables: Set<AnyCancelable> = []
@@ -71,7 +75,7 @@ final class CalloutStage {
         }
         let view = ViewAnnotation(
             annotatedFeature: .geometry(annotation.geometry), view: .callout(TextCallout(title: text)))
-        view.variableAnchors = [ViewAnnotationAnchorConfig(anchor: .bottom, offsetY: -44)]
+        view.variableAnchors = [ViewAnnotationAnchorConfig(anchor: .bottom, offsetY: -Self.distance)]
         view.allowOverlap = true
         mapView.viewAnnotations.add(view)
         callouts[key] = view

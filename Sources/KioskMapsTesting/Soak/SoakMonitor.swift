@@ -54,7 +54,7 @@ final class SoakMonitor {
 
     /// Checks that no gesture is in progress; called when no finger has been down for seconds.
     func checkRest() {
-        takeContacts()
+        reportContacts()
         let map = mapView.mapboxMap
         let down = ledger.state.down
         if !down.isEmpty { violate("contacts \(down.sorted()) did not end") }
@@ -136,7 +136,7 @@ final class SoakMonitor {
             if !isInProgress { violate("\(kind.rawValue) ended but is not in progress") }
             gestures.remove(kind)
         }
-        takeContacts()
+        reportContacts()
     }
 
     private func checkFrame() {
@@ -153,7 +153,8 @@ final class SoakMonitor {
         noteCause()
     }
 
-    private func takeContacts() {
+    /// Records the problems that the ledger of contacts has found since the last call.
+    private func reportContacts() {
         for problem in ledger.takeProblems() { violate(problem) }
     }
 

@@ -8,6 +8,9 @@ struct ScreenTextGeometry {
     private(set) var vertices: [ScreenTextVertex] = []
     private(set) var indices: [UInt32] = []
 
+    /// The distance in a glyph's distance field that is the whole range of its values, in ems, as in `GlyphDistances`.
+    private static let distanceRange: Float = 1.0 / 3
+
     /// Creates the geometry of a text with glyphs of the atlas; glyphs of unknown fonts are omitted.
     init(_ text: ScreenText, pixelRatio: Double, atlas: GlyphAtlas) throws {
         let layout = text.layout
@@ -26,7 +29,7 @@ struct ScreenTextGeometry {
                         texel: SIMD2(
                             UInt16(clamping: region.x + column * region.width),
                             UInt16(clamping: region.y + row * region.height)),
-                        color: look.color, radius: Float(region.pixelsPerEm) / 3))
+                        color: look.color, radius: Float(region.pixelsPerEm) * Self.distanceRange))
             }
             indices += [first, first + 1, first + 2, first + 1, first + 2, first + 3]
         }

@@ -1,4 +1,7 @@
 /// The shaders of texts at points of the screen.
+///
+/// A glyph is drawn from its distance field (`GlyphDistances`), whose value is 0.75 on the outline. The radius of a vertex is the
+/// distance by which the value changes by 1, in atlas pixels.
 enum ScreenTextShader {
     static let vertex =
         """
@@ -13,7 +16,7 @@ enum ScreenTextShader {
         uniform vec2 u_point;      // points
         uniform vec2 u_half_size;  // points
         uniform float u_up;        // 1, or -1 if the image is drawn upside down
-        uniform mat2 u_pose;
+        uniform mat2 u_pose;       // the rotation and the scale about the pivot
         uniform vec2 u_pivot;      // points
 
         out vec2 v_texel;
@@ -46,7 +49,7 @@ enum ScreenTextShader {
         void main() {
             // The distance from the outline in atlas pixels, positive inside.
             float inside = (texture(u_atlas, v_texel / u_atlas_size).r - 0.75) * v_radius;
-            // The number of atlas pixels per screen pixel.
+            // The number of atlas pixels per screen pixel: the root mean square of both directions.
             float pixel = max(0.7071 * length(vec4(dFdx(v_texel), dFdy(v_texel))), 1e-3);
             color = u_opacity * v_color * clamp(inside / pixel + 0.5, 0.0, 1.0);
         }

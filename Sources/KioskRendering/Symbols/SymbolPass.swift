@@ -63,7 +63,7 @@ final class SymbolPass: RenderPass {
         let hasCrossFade = style.crossFade > 0 && uploads.contains(where: \.hasSecondImages)
         let isNearest =
             !hasCrossFade && style.allowsNearest && !style.liesOnMap && frame.view.transform.pitch == 0
-            && !isTurning(frame)
+            && !isCameraChanging(frame)
             && (part == .text || uploads.allSatisfy { $0.kinds.isEmpty || $0.imagePixelRatio == frame.pixelRatio })
         guard let variant = SymbolShader.Variant(for: kinds, isNearest: isNearest) else { return }
         let key = ProgramKey(
@@ -108,7 +108,9 @@ final class SymbolPass: RenderPass {
         }
         frame.view.draw(blocks, with: program, translate: style.translate, anchor: style.translateAnchor) { index in
             let (block, isHalo) = (index / 2, index % 2 == 1)
+            // A halo is drawn without its inside, which could shine through a translucent symbol, except around texts with images.
             let isHollow = part == .icon || !bucket.blocks[block].content.fillsHalos
+            // The position of the zoom level between the two at which the sizes of a tile were evaluated: of icons, and of texts.
             let mixes = bucket.sizeMixes.indices.contains(block) ? bucket.sizeMixes[block] : nil
             glUniform1i(program.location("u_is_halo"), isHalo ? 1 : 0)
             glUniform1i(program.location("u_is_hollow"), isHollow ? 1 : 0)
@@ -131,7 +133,7 @@ final class SymbolPass: RenderPass {
     }
 
     /// Returns whether the camera rotates or zooms.
-    private func isTurning(_ frame: RenderFrame) -> Bool {
+    private func isCameraChanging(_ frame: RenderFrame) -> Bool {
         frame.isMoving && lastOrientation != nil && lastOrientation != orientation
     }
 

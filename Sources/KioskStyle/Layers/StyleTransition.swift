@@ -21,7 +21,11 @@ public struct StyleTransition: StyleMemberCodable {
     /// Creates a transition from an object with times in milliseconds; missing members have the specification's
     /// defaults.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
-        let options = try TransitionOptions(jsonValue: jsonValue)
+        self.init(try TransitionOptions(jsonValue: jsonValue))
+    }
+
+    /// Creates a transition from options; missing members have the specification's defaults.
+    package init(_ options: TransitionOptions) {
         self.init(duration: options.duration ?? 0.3, delay: options.delay ?? 0)
     }
 

@@ -8,6 +8,10 @@ public import KioskLocation
 /// authorized, and while accuracy is reduced, reduced fixes and no headings, to any delegate. It serves one provider, the first
 /// one that uses it: another one that returns the same dispatcher receives nothing, and its delegate receives
 /// `LocationPermissionError.foreignDispatcher`.
+///
+/// A reduced fix is the centre of a cell of a grid. It is sent once in an interval at most: a change within the interval is pending, and
+/// `AccuracyReduction` releases it at the end. The hysteresis of the cell keeps a fix at the edge of two cells from alternating between
+/// them.
 @MainActor
 public final class LocationDispatcher {
     /// The options of the map.
@@ -279,6 +283,7 @@ extension LocationDispatcher {
         if !isAuthorized {
             (lastFix, lastHeading, lastReducedTime, lastReduced) = (nil, nil, nil, nil)
         } else if isReduced {
+            // The reduced form of the exact fix is the one that a start sends again.
             if let fix = lastFix { _ = reduce([fix]) }
             (lastFix, lastHeading) = (nil, nil)
         }
@@ -303,7 +308,8 @@ extension LocationDispatcher {
         }
         self.delegate = delegate
         lastReduced = nil
-        // After the observers of the delegate, which may be a location manager.
+        // The delegate may observe the permissions as well, as a location manager does, and observers are called in the order in which
+        // they were added: observing again lets the delegate apply a change before the dispatcher notifies it.
         observePermissions()
     }
 
