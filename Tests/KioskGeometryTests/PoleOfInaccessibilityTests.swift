@@ -31,6 +31,7 @@ struct PoleOfInaccessibilityTests {
         #expect(PoleOfInaccessibility(of: [thin], precision: 16) != nil)
     }
 
+    /// Returns the distance from the nearest edge of a ring, negative outside of it.
     private func distance(_ point: SIMD2<Double>, _ ring: [SIMD2<Double>]) -> Double {
         var (isInside, nearest) = (false, Double.infinity)
         for (index, end) in ring.enumerated() {

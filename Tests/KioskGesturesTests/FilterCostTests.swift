@@ -36,6 +36,7 @@ import Testing
             arena.handle(frame) { if case .fling(_, let velocity) = $0 { cost.fling = velocity } }
         }
         for index in 0...count {
+            // A panel reports the lift at the last position.
             let x = speed * Double(min(index, count - 1)) * interval
             let phase: TouchContact.Phase = index == 0 ? .began : index == count ? .ended : .moved
             let contact = TouchContact(id: 0, position: CGPoint(x: x, y: 100), phase: phase)

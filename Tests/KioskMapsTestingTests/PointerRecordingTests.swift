@@ -8,6 +8,17 @@ import Testing
 @MainActor
 @Suite struct PointerRecordingTests {
     private typealias Row = (type: UInt16, code: UInt16, value: Int32)
+    private typealias EV = InputEvent.EV
+    private typealias BTN = InputEvent.BTN
+    private typealias REL = InputEvent.REL
+    private typealias KEY = InputEvent.KEY
+    private typealias ABS = InputEvent.ABS
+
+    /// `KEY_A`, which has no effect on a map.
+    private static let keyA: UInt16 = 30
+
+    // The capabilities of the devices, with the numbers of linux/input-event-codes.h: codes by their type, which is 1 for keys and
+    // buttons, 2 for relative and 3 for absolute axes.
 
     private static let mouse = """
           evdev:
@@ -48,8 +59,19 @@ import Testing
             properties: [1]
         """
     private static let tap: [(Int, [Row])] = [
-        (5_000, [(3, 57, 1), (3, 53, 100), (3, 54, 100), (1, 330, 1)]), (5_080, [(3, 57, -1), (1, 330, 0)]),
+        (
+            5_000,
+            [
+                (EV.abs, ABS.mtTrackingID, 1), (EV.abs, ABS.mtPositionX, 100), (EV.abs, ABS.mtPositionY, 100),
+                (EV.key, BTN.touch, 1),
+            ]
+        ), (5_080, [(EV.abs, ABS.mtTrackingID, -1), (EV.key, BTN.touch, 0)]),
     ]
+
+    /// Returns ten frames of a mouse that moves, with 125 of them in a second; times are in milliseconds.
+    private func movement(_ row: Row, after start: Int) -> [(Int, [Row])] {
+        (1...10).map { (start + $0 * 8, [row]) }
+    }
 
     /// Returns a file with several devices; frames have times in milliseconds.
     private func file(_ devices: (head: String, frames: [(Int, [Row])])...) -> String {
@@ -58,7 +80,7 @@ import Testing
             text += "- node: /dev/input/event\(index)\n\(device.head)\n  events:\n"
             for (milliseconds, rows) in device.frames {
                 text += "  - evdev:\n"
-                for row in rows + [(0, 0, 0)] {
+                for row in rows + [(EV.syn, InputEvent.SYN.report, 0)] {
                     let time = "\(milliseconds / 1000), \(milliseconds % 1000 * 1000)"
                     text += "    - [\(time), \(row.type), \(row.code), \(row.value)]\n"
                 }
@@ -68,6 +90,8 @@ import Testing
     }
 
     /// Returns the gesture lines as "token at 1.5: x,y extra", and checks that they are the same for all feeds.
+    ///
+    /// Times are in seconds since the first frame. A tap is recognised 0.3 seconds after its end, when no double tap can follow.
     private func gestures(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
         let recording = try TouchRecording(parsing: text, file: "test.yaml")
         let traces = try TouchRecording.Feed.allCases.map { feed in
@@ -89,11 +113,13 @@ import Testing
 
     @Test("A mouse clicks, drags and rotates")
     func mouse() throws {
-        var frames: [(Int, [Row])] = [(5_000, [(1, 272, 1)]), (5_080, [(1, 272, 0)]), (6_000, [(1, 272, 1)])]
-        frames += (1...10).map { (6_000 + $0 * 8, [(2, 0, 10)]) }
-        frames += [(6_400, [(1, 272, 0)]), (7_000, [(1, 273, 1)])]
-        frames += (1...10).map { (7_000 + $0 * 8, [(2, 1, -5)]) }
-        frames += [(7_400, [(1, 273, 0)])]
+        var frames: [(Int, [Row])] = [
+            (5_000, [(EV.key, BTN.left, 1)]), (5_080, [(EV.key, BTN.left, 0)]), (6_000, [(EV.key, BTN.left, 1)]),
+        ]
+        frames += movement((EV.rel, REL.x, 10), after: 6_000)
+        frames += [(6_400, [(EV.key, BTN.left, 0)]), (7_000, [(EV.key, BTN.right, 1)])]
+        frames += movement((EV.rel, REL.y, -5), after: 7_000)
+        frames += [(7_400, [(EV.key, BTN.right, 0)])]
         #expect(
             try gestures(file((Self.mouse, frames))) == [
                 "tap at 0.38: 960,540", "pan.begin at 1.008: 970,540", "pan.end at 1.4: 1060,540",
@@ -104,15 +130,29 @@ import Testing
     @Test("Wheels, knobs and keys have members of their own")
     func members() throws {
         #expect(
-            try gestures(file((Self.mouse, [(1, [(2, 0, 40), (2, 11, 60)]), (30, [(2, 8, 1), (2, 11, 120)])]))) == [
-                "scroll at 0.0: 1000,540 detents 0.5", "scroll at 0.029: 1000,540 detents 1.0",
-            ])
+            try gestures(
+                file(
+                    (
+                        Self.mouse,
+                        [
+                            (1, [(EV.rel, REL.x, 40), (EV.rel, REL.wheelHighResolution, 60)]),
+                            (30, [(EV.rel, REL.wheel, 1), (EV.rel, REL.wheelHighResolution, 120)]),
+                        ]
+                    ))) == [
+                    "scroll at 0.0: 1000,540 detents 0.5", "scroll at 0.029: 1000,540 detents 1.0",
+                ])
         #expect(
-            try gestures(file((Self.knob, [(1, [(2, 7, 3)]), (90, [(1, 28, 1)]), (99, [(1, 28, 0)])]))) == [
-                "knob at 0.0: 960,540 steps 3.0", "key at 0.089: 960,540",
-            ])
+            try gestures(
+                file(
+                    (
+                        Self.knob,
+                        [(1, [(EV.rel, REL.dial, 3)]), (90, [(EV.key, KEY.enter, 1)]), (99, [(EV.key, KEY.enter, 0)])]
+                    ))) == [
+                    "knob at 0.0: 960,540 steps 3.0", "key at 0.089: 960,540",
+                ])
         let press: [(Int, [Row])] = [
-            (1, [(1, 42, 1)]), (2, [(1, 103, 1)]), (260, [(1, 103, 2)]), (300, [(1, 103, 0)]), (310, [(1, 30, 1)]),
+            (1, [(EV.key, KEY.leftShift, 1)]), (2, [(EV.key, KEY.up, 1)]), (260, [(EV.key, KEY.up, 2)]),
+            (300, [(EV.key, KEY.up, 0)]), (310, [(EV.key, Self.keyA, 1)]),
         ]
         #expect(try gestures(file((Self.keyboard, press))) == ["key at 0.001: 960,540"])
     }
@@ -120,8 +160,15 @@ import Testing
     @Test("All devices of a file are played in the order of time")
     func devices() throws {
         let text = file(
-            (Self.keyboard, [(4_000, [(1, 108, 1)]), (6_000, [(1, 108, 1)])]), (Self.panel, Self.tap),
-            (Self.mouse, [(4_500, [(2, 8, 1), (2, 11, 120)]), (7_000, [(2, 8, 1), (2, 11, 120)])]))
+            (Self.keyboard, [(4_000, [(EV.key, KEY.down, 1)]), (6_000, [(EV.key, KEY.down, 1)])]),
+            (Self.panel, Self.tap),
+            (
+                Self.mouse,
+                [
+                    (4_500, [(EV.rel, REL.wheel, 1), (EV.rel, REL.wheelHighResolution, 120)]),
+                    (7_000, [(EV.rel, REL.wheel, 1), (EV.rel, REL.wheelHighResolution, 120)]),
+                ]
+            ))
         #expect(
             try gestures(text) == [
                 "key at 0.0: 960,540", "scroll at 0.5: 960,540 detents 1.0", "tap at 1.38: 100,100",
@@ -135,7 +182,7 @@ import Testing
     @Test("The twin mouse of a panel is ignored")
     func twin() throws {
         let twin = Self.mouse.replacing("[3, 4660, 4, 1]", with: "[3, 4661, 5, 1]")
-        let click: [(Int, [Row])] = [(5_010, [(1, 272, 1)]), (5_090, [(1, 272, 0)])]
+        let click: [(Int, [Row])] = [(5_010, [(EV.key, BTN.left, 1)]), (5_090, [(EV.key, BTN.left, 0)])]
         #expect(try gestures(file((twin, click), (Self.panel, Self.tap))) == ["tap at 0.38: 100,100"])
         #expect(try gestures(file((twin, click))) == ["tap at 0.38: 960,540"])
     }
@@ -184,18 +231,21 @@ import Testing
 
     @Test("A button that is down at the end is cancelled")
     func end() throws {
-        var frames: [(Int, [Row])] = [(0, [(1, 272, 1)])]
-        frames += (1...10).map { ($0 * 8, [(2, 0, 10)]) }
+        var frames: [(Int, [Row])] = [(0, [(EV.key, BTN.left, 1)])]
+        frames += movement((EV.rel, REL.x, 10), after: 0)
         #expect(try gestures(file((Self.mouse, frames))).map { $0.prefix(10) } == ["pan.begin ", "pan.cancel"])
         // A drop cancels the button; its later release is ignored.
-        frames += [(90, [(0, 3, 0), (2, 0, 50)]), (100, [(1, 272, 0)]), (110, [(2, 8, 1), (2, 11, 120)])]
+        frames += [
+            (90, [(EV.syn, InputEvent.SYN.dropped, 0), (EV.rel, REL.x, 50)]), (100, [(EV.key, BTN.left, 0)]),
+            (110, [(EV.rel, REL.wheel, 1), (EV.rel, REL.wheelHighResolution, 120)]),
+        ]
         let lost = try gestures(file((Self.mouse, frames)))
         #expect(lost.map { $0.prefix(10) } == ["pan.begin ", "pan.cancel", "scroll at "])
     }
 
     @Test("Events after the last report are ignored")
     func incompleteReport() throws {
-        let text = file((Self.keyboard, [(0, [(1, 103, 1)]), (50, [(1, 103, 0)])]))
+        let text = file((Self.keyboard, [(0, [(EV.key, KEY.up, 1)]), (50, [(EV.key, KEY.up, 0)])]))
         let cut = text.split(separator: "\n").dropLast().joined(separator: "\n") + "\n    - [0, 60000, 1, 103, 1]\n"
         #expect(try gestures(cut) == ["key at 0.0: 960,540"])
         #expect(try TouchRecording(parsing: cut, file: "cut").warnings.count == 1)
@@ -203,7 +253,7 @@ import Testing
 
     @Test("A touch filter does not affect the mouse")
     func filter() throws {
-        let frames: [(Int, [Row])] = [(5_000, [(1, 272, 1)]), (5_004, [(1, 272, 0)])]
+        let frames: [(Int, [Row])] = [(5_000, [(EV.key, BTN.left, 1)]), (5_004, [(EV.key, BTN.left, 0)])]
         let text = file((Self.mouse, frames), (Self.panel, Self.tap))
         var options = TraceOptions()
         options.settings.filter = TouchFilterOptions(.noisy)

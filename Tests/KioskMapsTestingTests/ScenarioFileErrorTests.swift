@@ -12,21 +12,23 @@ import Testing
         folder = try ScratchDirectory()
     }
 
-    @Test(arguments: [
-        ("style: none.json", "2:8: expected a file that can be read: …/none.json (there is no such file)"),
-        ("style: .", "2:8: expected a file that can be read: … (it is a directory)"),
-        (
-            "annotations:\n- {circles: a, geojson: none.geojson}",
-            "3:25: expected a file that can be read: …/none.geojson (there is no such file)"
-        ),
-        (
-            "annotations:\n- {points: a, picture: none.png}",
-            "3:24: expected a file that can be read: …/none.png (there is no such file)"
-        ),
-    ])
-    func aMissingFileIsAnErrorAtItsPositionInTheScenario(text: String, complaint: String) throws {
+    @Test(
+        "A missing file is an error at its position in the scenario",
+        arguments: [
+            ("style: none.json", "2:8: expected a file that can be read: …/none.json (there is no such file)"),
+            ("style: .", "2:8: expected a file that can be read: … (it is a directory)"),
+            (
+                "annotations:\n- {circles: a, geojson: none.geojson}",
+                "3:25: expected a file that can be read: …/none.geojson (there is no such file)"
+            ),
+            (
+                "annotations:\n- {points: a, picture: none.png}",
+                "3:24: expected a file that can be read: …/none.png (there is no such file)"
+            ),
+        ])
+    func missingFile(text: String, expected: String) throws {
         let found = try folder.errorMessage(of: "steps: []\n" + text)
-        #expect(found?.hasPrefix("test.yaml:" + complaint) == true, "\(found ?? "none")")
+        #expect(found?.hasPrefix("test.yaml:" + expected) == true, "\(found ?? "none")")
     }
 
     @Test("The error of a missing recording contains its path")

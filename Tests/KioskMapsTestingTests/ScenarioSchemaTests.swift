@@ -12,6 +12,7 @@ import Testing
     /// The schema of included files.
     private static let includeSchema = Sample.root.appending(path: "Samples/scenario-include.schema.json")
 
+    /// Returns the names of the members of an object of the schema, whose path has names and, in arrays, indices.
     private func members(_ path: String...) throws -> Set<String> { try members(path) }
 
     private func members(_ path: [String]) throws -> Set<String> {
@@ -22,7 +23,7 @@ import Testing
         return Set(try #require(object as? [String: Any]).keys)
     }
 
-    /// Returns the lines of the validator for files.
+    /// Returns what the validator prints: a line for each error of the files.
     private func validate(_ files: [URL], by schema: URL = Self.schema) throws -> [String] {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/python3")

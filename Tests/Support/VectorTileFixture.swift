@@ -70,7 +70,7 @@ extension VectorTileFixture {
                     var expected: JSONObject = [
                         "type": .string(["unknown", "point", "line", "polygon"][Int(type)]),
                         "properties": .object(properties),
-                        "geometry": geometry(numbers(feature["geometry"] ?? nil), closes: type == 3),
+                        "geometry": geometry(numbers(feature["geometry"] ?? nil)),
                     ]
                     if let id = feature["id"] ?? nil { expected["id"] = id }
                     return .object(expected)
@@ -83,18 +83,23 @@ extension VectorTileFixture {
     }
 
     /// Interprets commands without validating them.
-    private static func geometry(_ commands: [Int], closes: Bool) -> JSONValue {
+    ///
+    /// A command has its number in the lower three bits and a count in the others; coordinates are differences whose sign is the lowest
+    /// bit.
+    private static func geometry(_ commands: [Int]) -> JSONValue {
+        let (moveTo, closePath) = (1, 7)
+        func signed(_ number: Int) -> Int { number >> 1 ^ -(number & 1) }
         var parts: [[[Double]]] = []
         var (x, y, index) = (0, 0, 0)
         while index < commands.count {
             let (command, count) = (commands[index] & 7, commands[index] >> 3)
             index += 1
-            if command == 7, let first = parts.last?.first { parts[parts.count - 1].append(first) }
-            for _ in 0..<(command == 7 ? 0 : count) {
-                x += commands[index] >> 1 ^ -(commands[index] & 1)
-                y += commands[index + 1] >> 1 ^ -(commands[index + 1] & 1)
+            if command == closePath, let first = parts.last?.first { parts[parts.count - 1].append(first) }
+            for _ in 0..<(command == closePath ? 0 : count) {
+                x += signed(commands[index])
+                y += signed(commands[index + 1])
                 index += 2
-                if command == 1 { parts.append([]) }
+                if command == moveTo { parts.append([]) }
                 parts[parts.count - 1].append([x, y].map { Double(Int32(clamping: $0)) })
             }
         }

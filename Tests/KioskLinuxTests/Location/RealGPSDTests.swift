@@ -16,6 +16,7 @@ struct RealGPSDTests {
     func restart() async throws {
         let receiver = try LocalServer()
         receiver.serve({ Sentences.second($0) }, pause: 200_000)
+        // The port of a server that has ended is free.
         let port = try LocalServer().port
         var daemon: Daemon? = try Daemon(port: port, receiver: receiver.port)
         let provider = GPSDLocationProvider(

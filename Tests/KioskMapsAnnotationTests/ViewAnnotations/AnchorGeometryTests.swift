@@ -28,7 +28,7 @@ struct AnchorGeometryTests {
     }
 
     @Test("The visible ground of a rectangle is exactly what is projected into it, at any pitch and bearing")
-    func sightIsExact() throws {
+    func visibleGroundIsExact() throws {
         var random = SeededGenerator(seed: 3)
         var (inside, outside) = (0, 0)
         for _ in 0..<randomRounds(600) {
@@ -82,15 +82,20 @@ struct AnchorGeometryTests {
             }
             let length = zip(positions, positions.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
             let center = try #require(AnchorGeometry([.line(positions)]).place(in: ground(camera)))
-            let along = zip(positions, positions.dropFirst()).reduce((walked: 0.0, found: Double?.none)) {
-                state, pair in
-                let step = pair.0.distance(to: pair.1)
-                let off = abs(pair.0.distance(to: center) + center.distance(to: pair.1) - step)
-                let found = state.found ?? (off < step * 1e-6 ? state.walked + pair.0.distance(to: center) : nil)
-                return (state.walked + step, found)
-            }.found
-            #expect(try #require(along).isClose(to: length / 2, within: length * 1e-6))
+            let found = try #require(distance(to: center, along: positions))
+            #expect(found.isClose(to: length / 2, within: length * 1e-6))
         }
+    }
+
+    /// Returns the distance from the start of a line to a position on it; nil if the position is not on the line.
+    private func distance(to position: CGPoint, along line: [CGPoint]) -> Double? {
+        var start = 0.0
+        for (from, to) in zip(line, line.dropFirst()) {
+            let (length, before) = (from.distance(to: to), from.distance(to: position))
+            if abs(before + position.distance(to: to) - length) < length * 1e-6 { return start + before }
+            start += length
+        }
+        return nil
     }
 
     @Test("The anchor of a partially visible line is the midpoint of its longest visible part")

@@ -56,7 +56,7 @@ struct FollowJourneyTests {
         #expect(kiosk.camera.bearing.isClose(to: 45, within: 0.01) && kiosk.camera.zoom == 17)
         #expect(
             log.lines == [
-                "idle → transition it, TRANSITION_STARTED", "transition it → state it, TRANSITION_SUCCEEDED",
+                "idle → transition, TRANSITION_STARTED", "transition → state, TRANSITION_SUCCEEDED",
             ])
         #expect(kiosk.map.isAnimationInProgress)
     }
@@ -81,8 +81,8 @@ struct FollowJourneyTests {
         token.cancel()
         #expect(
             log.lines == [
-                "state it → idle, USER_INTERACTION", "idle → transition it, TRANSITION_STARTED",
-                "transition it → state it, TRANSITION_SUCCEEDED",
+                "state → idle, USER_INTERACTION", "idle → transition, TRANSITION_STARTED",
+                "transition → state, TRANSITION_SUCCEEDED",
             ])
         // The puck glides to a fix within 1.1 seconds.
         #expect(kiosk.map.point(for: place(after: 20)).distance(to: kiosk.center) < 12)

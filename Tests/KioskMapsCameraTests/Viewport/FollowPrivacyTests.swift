@@ -89,7 +89,7 @@ struct FollowPrivacyTests {
         #expect(kiosk.camera.center == position && received == [true])
         #expect(
             log.lines == [
-                "idle → transition it, TRANSITION_STARTED", "transition it → state it, TRANSITION_SUCCEEDED",
+                "idle → transition, TRANSITION_STARTED", "transition → state, TRANSITION_SUCCEEDED",
             ])
     }
 

@@ -28,14 +28,15 @@ extension Kiosk {
     }
 }
 
-/// The notifications of a viewport observer, with names instead of objects: "idle → state A, TRANSITION_SUCCEEDED".
+/// The notifications of a viewport observer, with names instead of objects: "idle → state A, TRANSITION_SUCCEEDED", or without
+/// names: "idle → state, TRANSITION_SUCCEEDED".
 @MainActor
 final class StatusLog: ViewportStatusObserver {
     private(set) var lines: [String] = []
     var onChange: (String) -> Void = { _ in }
-    private let name: (any ViewportState) -> String
+    private let name: ((any ViewportState) -> String)?
 
-    init(_ kiosk: Kiosk? = nil, name: @escaping (any ViewportState) -> String = { _ in "it" }) {
+    init(_ kiosk: Kiosk? = nil, name: ((any ViewportState) -> String)? = nil) {
         self.name = name
         kiosk?.viewport.addStatusObserver(self)
     }
@@ -48,11 +49,13 @@ final class StatusLog: ViewportStatusObserver {
         onChange(line)
     }
 
+    private func suffix(_ state: any ViewportState) -> String { name.map { " \($0(state))" } ?? "" }
+
     func text(_ status: ViewportStatus) -> String {
         switch status {
         case .idle: "idle"
-        case .state(let state): "state \(name(state))"
-        case .transition(_, toState: let state): "transition \(name(state))"
+        case .state(let state): "state" + suffix(state)
+        case .transition(_, toState: let state): "transition" + suffix(state)
         }
     }
 }

@@ -170,7 +170,7 @@ struct ViewportFingerTests {
                 at: kiosk.center, from: 200, to: 200, turning: 50, travelling: CGSize(width: 40, height: 0))
         }
         kiosk.clock.advance(by: 3)
-        #expect(log.lines == ["state it → idle, USER_INTERACTION"] && kiosk.camera.bearing != 0)
+        #expect(log.lines == ["state → idle, USER_INTERACTION"] && kiosk.camera.bearing != 0)
     }
 
     @Test("A drag, a pitch, and a finger that drags after a pinch interrupt the state", arguments: 0..<3)
@@ -190,7 +190,7 @@ struct ViewportFingerTests {
             kiosk.fingers.lift()
         }
         kiosk.clock.advance(by: 3)
-        #expect(log.lines == ["state it → idle, USER_INTERACTION"])
+        #expect(log.lines == ["state → idle, USER_INTERACTION"])
         #expect(kiosk.camera.center != .helsinki || kiosk.camera.pitch > 0)
     }
 
@@ -214,7 +214,7 @@ struct ViewportFingerTests {
         viewport.options.zoomsWhileFollowing = false
         zoom.play(kiosk)
         kiosk.clock.advance(by: 2)
-        #expect(log.lines == ["state it → idle, USER_INTERACTION"])
+        #expect(log.lines == ["state → idle, USER_INTERACTION"])
     }
 
     @Test("A viewport that continues is not left by the last finger of a pinch that trembles")

@@ -139,8 +139,8 @@ struct ViewportInterruptionTests {
         #expect(
             fixture.log.lines
                 == (lead.isThere
-                    ? ["idle → state it, TRANSITION_SUCCEEDED", "state it → idle, USER_INTERACTION"]
-                    : ["idle → transition it, TRANSITION_STARTED", "transition it → idle, USER_INTERACTION"]))
+                    ? ["idle → state, TRANSITION_SUCCEEDED", "state → idle, USER_INTERACTION"]
+                    : ["idle → transition, TRANSITION_STARTED", "transition → idle, USER_INTERACTION"]))
         #expect(fixture.received == [lead.isThere])
         let camera = fixture.kiosk.camera
         fixture.kiosk.clock.advance(by: 3)
@@ -157,9 +157,9 @@ struct ViewportInterruptionTests {
         fixture.kiosk.clock.advance(by: 6)
         let last =
             lead.isThere
-            ? "idle → state it, TRANSITION_SUCCEEDED" : "transition it → state it, TRANSITION_SUCCEEDED"
+            ? "idle → state, TRANSITION_SUCCEEDED" : "transition → state, TRANSITION_SUCCEEDED"
         guard lead.hasFixes else {
-            #expect(fixture.log.lines == ["idle → transition it, TRANSITION_STARTED"])
+            #expect(fixture.log.lines == ["idle → transition, TRANSITION_STARTED"])
             return
         }
         #expect(fixture.log.lines.last == last && fixture.received == [true])
@@ -169,18 +169,18 @@ struct ViewportInterruptionTests {
 
     /// Gestures without movement, and the notifications during a transition and in a state.
     nonisolated static let quiet: [(Hand, [String])] = [
-        (Hand("a tap") { $0.fingers.tap(at: $0.center) }, ["transition it → idle, TRANSITION_FAILED"]),
+        (Hand("a tap") { $0.fingers.tap(at: $0.center) }, ["transition → idle, TRANSITION_FAILED"]),
         (
             Hand("a pinch in place") { $0.fingers.pinch(at: $0.center, from: 150, to: 300) },
-            ["transition it → idle, USER_INTERACTION"]
+            ["transition → idle, USER_INTERACTION"]
         ),
         (
             Hand("a turn in place") { $0.fingers.rotate(at: $0.center, by: 40) },
-            ["transition it → idle, USER_INTERACTION"]
+            ["transition → idle, USER_INTERACTION"]
         ),
         (
             Hand("a press") { $0.fingers.longPress(at: $0.center) },
-            ["transition it → state it, TRANSITION_SUCCEEDED"]
+            ["transition → state, TRANSITION_SUCCEEDED"]
         ),
     ]
 
@@ -193,7 +193,7 @@ struct ViewportInterruptionTests {
             hand.play(fixture.kiosk)
             fixture.kiosk.clock.advance(by: 6)
             let begin =
-                lead.isThere ? "idle → state it, TRANSITION_SUCCEEDED" : "idle → transition it, TRANSITION_STARTED"
+                lead.isThere ? "idle → state, TRANSITION_SUCCEEDED" : "idle → transition, TRANSITION_STARTED"
             #expect(
                 fixture.log.lines == [begin] + (lead.isThere || !lead.hasFixes ? [] : end), "\(lead.testDescription)")
         }

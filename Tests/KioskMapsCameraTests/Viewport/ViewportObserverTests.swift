@@ -11,7 +11,8 @@ struct ViewportObserverTests {
     private let kiosk = Kiosk()
     private let state = PlainState("A")
 
-    private func reach() {
+    /// Changes the status from idle to the state at once.
+    private func enterState() {
         kiosk.viewport.transition(to: state, transition: kiosk.viewport.makeImmediateViewportTransition())
     }
 
@@ -20,18 +21,18 @@ struct ViewportObserverTests {
         let log = StatusLog(kiosk)
         var statuses: [ViewportStatus] = []
         log.onChange = { [kiosk] _ in statuses.append(kiosk.viewport.status) }
-        reach()
+        enterState()
         kiosk.viewport.idle()
         #expect(log.lines.isEmpty)
         kiosk.frame()
-        #expect(log.lines == ["idle → state it, TRANSITION_SUCCEEDED", "state it → idle, IDLE_REQUESTED"])
+        #expect(log.lines == ["idle → state, TRANSITION_SUCCEEDED", "state → idle, IDLE_REQUESTED"])
         #expect(statuses == [.idle, .idle])
     }
 
     @Test("Observers are those at the time of delivery")
     func atDelivery() {
         let early = StatusLog(kiosk)
-        reach()
+        enterState()
         let late = StatusLog(kiosk)
         kiosk.viewport.removeStatusObserver(early)
         kiosk.frame()
@@ -47,7 +48,7 @@ struct ViewportObserverTests {
             kiosk.viewport.removeStatusObserver(second)
             kiosk.viewport.addStatusObserver(third)
         }
-        reach()
+        enterState()
         kiosk.frame()
         #expect(first.lines.count == 1)
         #expect(second.lines.isEmpty)
@@ -64,7 +65,7 @@ struct ViewportObserverTests {
         let log = StatusLog(kiosk)
         kiosk.viewport.addStatusObserver(log)
         kiosk.viewport.removeStatusObserver(StatusLog())
-        reach()
+        enterState()
         kiosk.frame()
         #expect(log.lines.count == 1)
         kiosk.viewport.removeStatusObserver(log)
@@ -95,7 +96,7 @@ struct ViewportObserverTests {
             guard line.hasPrefix("idle") else { return }
             kiosk.viewport.transition(to: other, transition: kiosk.viewport.makeImmediateViewportTransition())
         }
-        reach()
+        enterState()
         kiosk.clock.advance(by: 0.1)
         let expected = ["idle → state A, TRANSITION_SUCCEEDED", "state A → state B, TRANSITION_SUCCEEDED"]
         #expect(starter.lines == expected && listener.lines == expected)
@@ -105,18 +106,18 @@ struct ViewportObserverTests {
     func noClock() async {
         kiosk.mapView.clock = nil
         let log = StatusLog(kiosk)
-        reach()
+        enterState()
         #expect(log.lines.isEmpty)
         await withCheckedContinuation { continuation in
             log.onChange = { _ in continuation.resume() }
         }
-        #expect(log.lines == ["idle → state it, TRANSITION_SUCCEEDED"])
+        #expect(log.lines == ["idle → state, TRANSITION_SUCCEEDED"])
     }
 
     @Test("Observers receive changes from before a clock was removed or set")
     func clockChange() {
         let log = StatusLog(kiosk)
-        reach()
+        enterState()
         kiosk.mapView.clock = nil
         #expect(log.lines.count == 1)
         kiosk.viewport.idle()

@@ -27,8 +27,11 @@ struct HeatmapTileTests {
             HeatmapBucket(identity: .layer("heat"), blocks: blocks, radius: 20, ramp: HeatmapModel.greys))
     }
 
-    /// The x of the copies of the position in the middle of the world.
+    /// The x of the copies of the centre of the world, each of which is 256 points wide.
     private let copies: [CGFloat] = [64, 320, 576]
+
+    /// The density at the centre of one kernel, 1 / √(2π), rounded.
+    private let peak = 0.4
 
     @Test("A point is drawn in each visible copy of the world")
     func worldCopies() throws {
@@ -53,14 +56,15 @@ struct HeatmapTileTests {
         let ids = [OverscaledTileID(TileID(z: 0, x: 0, y: 0)), OverscaledTileID(child)]
         let drawing = try Drawing([layer(ids)], camera: world)
         #expect(drawing[320, 64].x > 0.3)
+        // The centre of the child, where its kernel would be drawn.
         #expect(drawing[256, 0.5].x == 0)
         // The same tile in another copy of the world has no ancestor.
         let apart = try Drawing([layer([ids[0], OverscaledTileID(child, wrap: 1)])], camera: world)
         #expect(apart[512, 0.5].x > 0.3)
-        // A tile that is laid out at a higher zoom level is covered by itself at the lower one.
+        // A tile that is laid out at a higher zoom level is covered by itself at the lower one: one kernel is drawn, not two.
         let overscaled = OverscaledTileID(child, overscaledZ: 3)
         let twice = try Drawing([layer([OverscaledTileID(child), overscaled])], camera: world)
-        #expect(abs(twice[256, 0.5].x - 0.4) < 0.05)
+        #expect(abs(twice[256, 0.5].x - peak) < 0.05)
     }
 
     @Test("The parent of a tile is found level by level")
