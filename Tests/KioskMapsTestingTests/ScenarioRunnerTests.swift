@@ -131,6 +131,14 @@ import Testing
         #expect(report.failed == 0 && report.passed == 1, "\(report.checks)")
     }
 
+    @Test("A scenario that follows the puck without fixes recommends the members that send fixes")
+    func followWithoutFixes() throws {
+        let folder = try ScratchDirectory()
+        let report = run(try folder.scenario("steps:\n- follow: {zoom: 16}"), in: folder).report
+        let remedy = #"add the member "walk", or a step "locate" before"#
+        #expect(report.diagnostics == ["location: no provider of fixes is set; \(remedy)"])
+    }
+
     @Test("Ignored points of a track are diagnostics, which fail a strict run", arguments: [true, false])
     func ignoredPoints(isWalk: Bool) throws {
         let folder = try ScratchDirectory()

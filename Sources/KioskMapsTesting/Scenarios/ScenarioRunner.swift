@@ -47,7 +47,7 @@ public final class ScenarioRunner {
     /// Whether no frame was drawn since the map was idle.
     private(set) var isIdle = false
 
-    let gestureFilter: GestureFilter
+    private let gestureFilter: GestureFilter
 
     private let service: ScriptedHttpService?
     private var random: SplitMix
@@ -82,6 +82,7 @@ public final class ScenarioRunner {
         mapView.imageDecoder = ImageDecoder()
         mapView.modelDecoder = ModelDecoder()
         mapView.ornaments.options = scenario.ornaments
+        mapView.location.missingProviderRemedy = "add the member \"walk\", or a step \"locate\" before"
         // Frames and their events do not depend on whether the scenario takes a snapshot.
         mapView.renderer = SceneRecorder()
         // Texts have the same size whether the scenario draws the map or not; fonts are read when the first one is shaped.
@@ -151,7 +152,7 @@ public final class ScenarioRunner {
         onLine("\(scenario.name): \(Int(mapView.size.width)) × \(Int(mapView.size.height)) points")
         let diagnostics = mapView.mapboxMap.onDiagnostic.observe { [weak self] diagnostic in
             guard let self else { return }
-            let text = text(of: diagnostic)
+            let text = diagnostic.description
             report.diagnostics.append(text)
             record.diagnostics.append(text)
             onLine("  note: \(text)")
@@ -176,14 +177,6 @@ public final class ScenarioRunner {
         return report
     }
 
-    /// Returns a diagnostic that recommends members of scenarios instead of calls, unless the map is that of an application.
-    private func text(of diagnostic: Diagnostic) -> String {
-        guard service != nil else { return diagnostic.description }
-        return diagnostic.description.replacing(
-            "call mapView.location.overrideLocationProvider(with:)",
-            with: "add the member \"walk\", or a step \"locate\" before")
-    }
-
     private func observe() {
         mapView.gestures.onGesture.observe { [weak self] event in
             guard let self else { return }
@@ -205,7 +198,10 @@ public final class ScenarioRunner {
         mapView.annotations.onTap.observe { [weak self] in self?.record.hits.append($0) }.store(in: &cancelables)
         mapView.screenElements.onTap.observe { [weak self] in self?.record.tapped.append($0) }.store(in: &cancelables)
         views.onTap = { [weak self] in self?.record.hits.append($0) }
-        gestureFilter.onGesture = { [weak self] kind, _ in self?.record.gestures.append(kind) }
+        gestureFilter.onGesture = { [weak self] kind, location in
+            self?.record.gestures.append(kind)
+            self?.record.gestureLocations.append(location)
+        }
         stage.onDrag = { [weak self] in self?.gestureFilter.isDragging = $0 }
         stage.onHandler = { [weak self] in self?.record.handled.append($0) }
         record.requests = service?.requests.map(\.url) ?? []

@@ -12,6 +12,9 @@ struct StepRecord {
     /// The gestures that were recognised, in order.
     var gestures: [GestureKind] = []
 
+    /// The locations of these gestures.
+    var gestureLocations: [CGPoint] = []
+
     /// The owners of the changes of the camera, each once, in order; nil for a change without an owner.
     var owners: [AnimationOwner?] = []
 

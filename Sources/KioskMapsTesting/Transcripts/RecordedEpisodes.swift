@@ -39,14 +39,6 @@ struct RecordedEpisodes {
 
     private mutating func play(_ recording: TouchRecording) throws(PanelMappingError) {
         let (mapView, clock) = (runner.mapView, runner.clock)
-        var locations: [CGPoint] = []
-        let filter = runner.gestureFilter
-        let onGesture = filter.onGesture
-        filter.onGesture = { kind, location in
-            onGesture(kind, location)
-            locations.append(location)
-        }
-        defer { filter.onGesture = onGesture }
         let start = clock.now
         var isOpen = false
         for var report in try recording.reports(onScreen: onScreen) {
@@ -55,11 +47,11 @@ struct RecordedEpisodes {
             // The movement of a pointer has no effect of its own.
             if case .pointer = report, !isOpen { continue }
             if isOpen, isAtRest(at: time) {
-                close(locations, at: time)
+                close(at: time)
                 isOpen = false
             }
             if !isOpen {
-                (locations, firstContact) = ([], nil)
+                firstContact = nil
                 episodes.append(RecordedEpisode(start: time, end: time))
                 isOpen = true
             }
@@ -77,7 +69,7 @@ struct RecordedEpisodes {
         let end = clock.now.advanced(bySeconds: Self.longestAnimation)
         runner.fingers.awaitDecision()
         while isAnimating, clock.now < end { clock.advance(by: clock.frameInterval) }
-        close(locations, at: clock.now.seconds(since: start))
+        close(at: clock.now.seconds(since: start))
     }
 
     private mutating func note(_ frame: TouchFrame, at time: Double) {
@@ -101,13 +93,13 @@ struct RecordedEpisodes {
         return touching == 0 && gestures.deadline == nil && !isAnimating && time - (episodes.last?.end ?? 0) > pause
     }
 
-    private mutating func close(_ locations: [CGPoint], at time: Double) {
+    private mutating func close(at time: Double) {
         let record = runner.takeRecord()
         let camera = runner.mapView.cameraState
         let index = episodes.count - 1
         episodes[index].rest = time
-        episodes[index].locations = locations
         episodes[index].gestures = record.gestures
+        episodes[index].locations = record.gestureLocations
         episodes[index].hits = record.hits
         episodes[index].tapped = record.tapped
         episodes[index].camera = camera

@@ -28,6 +28,9 @@ struct LocationMachine {
         case located
     }
 
+    /// The remedy of a missing provider, as the end of a diagnostic.
+    var missingProviderRemedy = "call mapView.location.overrideLocationProvider(with:)"
+
     /// The state of the machine.
     var state: State {
         guard lifecycle.running.contains(.location) else { return .idle }
@@ -137,7 +140,7 @@ struct LocationMachine {
 
     /// Reports that the map has no provider.
     mutating func reportMissingProvider() -> [LocationAction] {
-        report("no provider of fixes is set; call mapView.location.overrideLocationProvider(with:)")
+        report("no provider of fixes is set; \(missingProviderRemedy)")
     }
 
     /// Begins with another provider.

@@ -43,6 +43,12 @@ public final class LocationManager {
         didSet { connection.apply(panelRotation) }
     }
 
+    /// The remedy of a missing provider, as the end of a diagnostic; scenarios recommend their own members.
+    package var missingProviderRemedy: String {
+        get { machine.missingProviderRemedy }
+        set { machine.missingProviderRemedy = newValue }
+    }
+
     /// The frame loop of the map; without a clock the puck is at the last fix, and fixes do not age.
     let frames: FrameLoop
 
