@@ -43,7 +43,7 @@ import Testing
         #expect(try members("properties") == Set(ScenarioDocument.scenarioNames + ScenarioDocument.names))
         #expect(try members("$defs", "step", "properties") == Set(ScenarioReader.actions + ["expect"]))
         #expect(try members("$defs", "expectations", "properties") == Set(ScenarioReader.expectations))
-        let kinds = Scenario.GestureChanges.Kind.allCases.map(\.rawValue)
+        let kinds = Scenario.GestureChanges.Kind.allCases.map(\.name)
         #expect(
             try members("$defs", "gestures", "anyOf", "0", "properties")
                 == Set(kinds + ["pan-mode", "deceleration", "focal-point"]))

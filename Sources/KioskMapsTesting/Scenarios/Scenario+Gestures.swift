@@ -4,32 +4,46 @@ public import KioskMaps
 extension Scenario {
     /// Changes of the gestures that a map responds to; what is not mentioned stays as it is.
     public struct GestureChanges: Hashable, Sendable {
-        /// A member of `GestureOptions` that enables a gesture.
-        public enum Kind: String, CaseIterable, Sendable {
+        /// A gesture, or a part of one, that a member of `GestureOptions` enables.
+        public struct Kind: Hashable, Sendable {
+            /// The name in scenarios: that of the `GestureKind`, unless it is a part of one.
+            public let name: String
+
+            fileprivate let option: any WritableKeyPath<GestureOptions, Bool> & Sendable
+
+            private init(_ name: String, _ option: any WritableKeyPath<GestureOptions, Bool> & Sendable) {
+                self.name = name
+                self.option = option
+            }
+
+            private init(_ kind: GestureKind, _ option: any WritableKeyPath<GestureOptions, Bool> & Sendable) {
+                self.init(kind.rawValue, option)
+            }
+
             /// One finger drags the map.
-            case pan
+            public static let pan = Kind(.pan, \.panEnabled)
             /// Two fingers move and zoom the map.
-            case pinch
+            public static let pinch = Kind(.pinch, \.pinchEnabled)
             /// Two fingers zoom the map.
-            case pinchZoom = "pinch-zoom"
+            public static let pinchZoom = Kind("pinch-zoom", \.pinchZoomEnabled)
             /// Two fingers move the map.
-            case pinchPan = "pinch-pan"
+            public static let pinchPan = Kind("pinch-pan", \.pinchPanEnabled)
             /// The map rotates.
-            case rotate
+            public static let rotate = Kind(.rotate, \.rotateEnabled)
             /// Two fingers rotate and zoom the map at the same time.
-            case rotateAndZoom = "rotate-and-zoom"
+            public static let rotateAndZoom = Kind("rotate-and-zoom", \.simultaneousRotateAndPinchZoomEnabled)
             /// The map tilts.
-            case pitch
+            public static let pitch = Kind(.pitch, \.pitchEnabled)
             /// A double tap zooms in.
-            case doubleTap = "double-tap"
+            public static let doubleTap = Kind(.doubleTap, \.doubleTapToZoomInEnabled)
             /// A tap of two fingers zooms out.
-            case twoFingerTap = "two-finger-tap"
+            public static let twoFingerTap = Kind(.twoFingerTap, \.doubleTouchToZoomOutEnabled)
             /// A finger that taps, comes down again and moves zooms the map.
-            case quickZoom = "quick-zoom"
+            public static let quickZoom = Kind(.quickZoom, \.quickZoomEnabled)
             /// A finger that taps, comes down again and moves to the side rotates the map.
-            case oneFingerRotation = "one-finger-rotation"
+            public static let oneFingerRotation = Kind("one-finger-rotation", \.oneFingerRotationEnabled)
             /// A finger that rests presses long.
-            case longPress = "long-press"
+            public static let longPress = Kind(.longPress, \.longPressEnabled)
         }
 
         /// Whether gestures are enabled.
@@ -57,21 +71,10 @@ extension Scenario {
     }
 }
 
-extension Scenario.GestureChanges.Kind {
-    fileprivate var option: WritableKeyPath<GestureOptions, Bool> {
-        switch self {
-        case .pan: \.panEnabled
-        case .pinch: \.pinchEnabled
-        case .pinchZoom: \.pinchZoomEnabled
-        case .pinchPan: \.pinchPanEnabled
-        case .rotate: \.rotateEnabled
-        case .rotateAndZoom: \.simultaneousRotateAndPinchZoomEnabled
-        case .pitch: \.pitchEnabled
-        case .doubleTap: \.doubleTapToZoomInEnabled
-        case .twoFingerTap: \.doubleTouchToZoomOutEnabled
-        case .quickZoom: \.quickZoomEnabled
-        case .oneFingerRotation: \.oneFingerRotationEnabled
-        case .longPress: \.longPressEnabled
-        }
-    }
+extension Scenario.GestureChanges.Kind: CaseIterable {
+    /// The gestures, in the order of their description.
+    public static let allCases: [Self] = [
+        .pan, .pinch, .pinchZoom, .pinchPan, .rotate, .rotateAndZoom, .pitch, .doubleTap, .twoFingerTap, .quickZoom,
+        .oneFingerRotation, .longPress,
+    ]
 }

@@ -18,9 +18,9 @@ extension ScenarioReader {
     /// Parses `{pan: false, pan-mode: horizontal, deceleration: 0.99, focal-point: [x, y]}`.
     func gestureChanges(_ node: ScenarioNode) throws(FileError) -> Scenario.GestureChanges {
         let kinds = Scenario.GestureChanges.Kind.allCases
-        let members = try node.members(kinds.map(\.rawValue) + ["pan-mode", "deceleration", "focal-point"])
+        let members = try node.members(kinds.map(\.name) + ["pan-mode", "deceleration", "focal-point"])
         var changes = Scenario.GestureChanges()
-        for kind in kinds { changes.isEnabled[kind] = try members[kind.rawValue]?.flag() }
+        for kind in kinds { changes.isEnabled[kind] = try members[kind.name]?.flag() }
         if let mode = members["pan-mode"] {
             let modes: [(name: String, mode: PanMode)] = [
                 ("horizontal", .horizontal), ("vertical", .vertical), ("both", .horizontalAndVertical),
