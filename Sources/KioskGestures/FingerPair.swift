@@ -26,7 +26,7 @@ public struct FingerPair: Hashable, Sendable {
     public var angle: CGFloat { atan2(second.y - first.y, second.x - first.x) }
 
     /// Returns the rotation from this pair to another one, in degrees clockwise from -180 to 180.
-    public func turn(to other: FingerPair) -> Double {
+    public func rotation(to other: FingerPair) -> Double {
         remainder(other.angle - angle, 2 * .pi) * 180 / .pi
     }
 }

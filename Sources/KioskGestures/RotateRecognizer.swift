@@ -35,10 +35,10 @@ struct RotateRecognizer: GestureRecognizer {
             }
             // In a burst of frames with one timestamp the speed of the fingers is unlimited.
             let seconds = max(0, frame.time.seconds(since: before.time))
-            let step = before.fingers.pair.turn(to: now.pair)
+            let step = before.fingers.pair.rotation(to: now.pair)
             let speed = step == 0 ? 0 : abs(step) / (seconds * 1000)
             if !rotationIsOpen, let minimum = thresholds.leastRotation(at: speed),
-                abs(start.pair.turn(to: now.pair)) >= minimum
+                abs(start.pair.rotation(to: now.pair)) >= minimum
             {
                 tracker.begin(with: now)
                 return .rotate(.began, now.pair)

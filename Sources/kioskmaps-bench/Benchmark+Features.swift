@@ -7,7 +7,7 @@ extension Benchmark {
     static let cluster = Benchmark(
         name: "cluster-100k", unit: .milliseconds,
         prepare: {
-            let store = makeStore(of: townPlaces(100_000))
+            let store = makeStore(of: townCoordinates(100_000))
             return {
                 var clusters = ClusterIndex(of: store)
                 consume(clusters.store(atZoom: 0).count)
@@ -17,7 +17,7 @@ extension Benchmark {
         baseline: (
             "linear neighbour scan of 2,000 points at one zoom",
             {
-                let points = townPlaces(2000).map { WebMercator.point(for: $0) }
+                let points = townCoordinates(2000).map { WebMercator.point(for: $0) }
                 return {
                     var neighbors = 0
                     for point in points {
@@ -43,7 +43,7 @@ extension Benchmark {
 
     /// Returns coordinates with the density of settlements: clusters that thin out with the distance from their
     /// centres.
-    private static func townPlaces(_ count: Int) -> [CLLocationCoordinate2D] {
+    private static func townCoordinates(_ count: Int) -> [CLLocationCoordinate2D] {
         var random = SplitMix(seed: 7)
         let towns = (0..<1000).map { _ in
             CLLocationCoordinate2D(latitude: 140 * random.nextUnit() - 70, longitude: 360 * random.nextUnit() - 180)

@@ -59,7 +59,7 @@ private final class TiledTown {
     private func provide(_ tile: CanonicalTileID) {
         tileCount += 1
         let bounds = tile.coordinateBounds
-        func place(_ x: Double, _ y: Double) -> CLLocationCoordinate2D {
+        func coordinate(_ x: Double, _ y: Double) -> CLLocationCoordinate2D {
             CLLocationCoordinate2D(
                 latitude: bounds.southwest.latitude + (bounds.northeast.latitude - bounds.southwest.latitude) * y / 10,
                 longitude: bounds.southwest.longitude + (bounds.northeast.longitude - bounds.southwest.longitude) * x
@@ -67,12 +67,14 @@ private final class TiledTown {
         }
         let features = (0..<100).flatMap { index -> [Feature] in
             let (x, y) = (Double(index % 10), Double(index / 10))
-            var point = Feature(geometry: Point(place(x + 0.8, y + 0.8)))
+            var point = Feature(geometry: Point(coordinate(x + 0.8, y + 0.8)))
             point.properties = ["r": .number(Double(index % 5 + 2))]
-            let corners = [(0.1, 0.1), (0.6, 0.1), (0.6, 0.6), (0.1, 0.6), (0.1, 0.1)].map { place(x + $0, y + $1) }
+            let corners = [(0.1, 0.1), (0.6, 0.1), (0.6, 0.6), (0.1, 0.6), (0.1, 0.1)].map {
+                coordinate(x + $0, y + $1)
+            }
             return [
                 Feature(geometry: Polygon([corners])),
-                Feature(geometry: LineString([place(x, y + 0.8), place(x + 1, y + 0.8)])), point,
+                Feature(geometry: LineString([coordinate(x, y + 0.8), coordinate(x + 1, y + 0.8)])), point,
             ]
         }
         try? map.setCustomGeometrySourceTileData(forSourceId: "town", tileId: tile, features: features)

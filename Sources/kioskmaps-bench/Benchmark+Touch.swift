@@ -44,7 +44,7 @@ extension Benchmark {
 
     /// Returns the position of a finger in a frame; the fingers spread and close, so that the zoom stays within its
     /// limits.
-    private static func place(ofFinger finger: Int, frame: Int) -> CGPoint {
+    private static func position(ofFinger finger: Int, frame: Int) -> CGPoint {
         let spread = 200 + 100 * sin(Double(frame) / Double(framesOfCircle) * 6 * .pi)
         let angle = Double(finger) * .pi / 5 + Double(frame) / Double(framesOfCircle) * 2 * .pi
         return CGPoint(x: 960 + spread * cos(angle), y: 540 + spread * sin(angle))
@@ -54,7 +54,7 @@ extension Benchmark {
         TouchFrame(
             time: .zero,
             contacts: (0..<10).map {
-                TouchContact(id: $0, position: place(ofFinger: $0, frame: frame), phase: phase)
+                TouchContact(id: $0, position: position(ofFinger: $0, frame: frame), phase: phase)
             })
     }
 
@@ -65,7 +65,7 @@ extension Benchmark {
         }
         var rows: [InputEvent] = []
         for finger in 0..<10 {
-            let position = place(ofFinger: finger, frame: frame)
+            let position = position(ofFinger: finger, frame: frame)
             rows.append(row(InputEvent.EV.abs, InputEvent.ABS.mtSlot, Int32(finger)))
             if frame == 0 { rows.append(row(InputEvent.EV.abs, InputEvent.ABS.mtTrackingID, Int32(finger))) }
             rows.append(row(InputEvent.EV.abs, InputEvent.ABS.mtPositionX, Int32(position.x * 2)))

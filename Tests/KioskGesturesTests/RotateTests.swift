@@ -176,7 +176,7 @@ import Testing
 
     @Test("A finger pair has an angle of rotation")
     func pair() {
-        #expect(abs(FingerPair((0, 0), (10, 0)).turn(to: FingerPair((0, 0), (0, 7))) - 90) < 1e-12)
-        #expect(abs(FingerPair((0, 0), (-10, 1)).turn(to: FingerPair((0, 0), (-10, -1))) - 11.42) < 0.01)
+        #expect(abs(FingerPair((0, 0), (10, 0)).rotation(to: FingerPair((0, 0), (0, 7))) - 90) < 1e-12)
+        #expect(abs(FingerPair((0, 0), (-10, 1)).rotation(to: FingerPair((0, 0), (-10, -1))) - 11.42) < 0.01)
     }
 }

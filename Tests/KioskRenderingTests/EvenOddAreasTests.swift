@@ -28,7 +28,7 @@ struct EvenOddAreasTests {
     }
 
     private func area(of outline: PolygonOutline) -> Double {
-        triangles(of: outline).reduce(0) { $0 + abs(VertexRing.turn($1[0], $1[1], $1[2])) / 2 }
+        triangles(of: outline).reduce(0) { $0 + abs(VertexRing.orientation($1[0], $1[1], $1[2])) / 2 }
     }
 
     private func isInside(_ point: Point, _ rings: [[Point]]) -> Bool {
@@ -53,7 +53,7 @@ struct EvenOddAreasTests {
             let point = Point.random(in: 0...1, using: &random)
             var isNearEdge = false
             let count = triangles.count { corners in
-                let orientations = (0..<3).map { VertexRing.turn(corners[$0], corners[($0 + 1) % 3], point) }
+                let orientations = (0..<3).map { VertexRing.orientation(corners[$0], corners[($0 + 1) % 3], point) }
                 if orientations.contains(where: { abs($0) < 1e-9 }) { isNearEdge = true }
                 return orientations.allSatisfy { $0 > 0 } || orientations.allSatisfy { $0 < 0 }
             }

@@ -17,14 +17,14 @@ struct OneEuroFilter: Hashable, Sendable {
     /// Adds a sample, a number of seconds after the last one.
     mutating func add(_ sample: Double, after seconds: Double, options: OneEuroOptions) {
         let interval = max(seconds, Self.shortestInterval)
-        speed += Self.share(options.speedCutoff, interval) * ((sample - raw) / interval - speed)
+        speed += Self.smoothingFactor(options.speedCutoff, interval) * ((sample - raw) / interval - speed)
         raw = sample
-        value += Self.share(options.minimumCutoff + options.slope * abs(speed), interval) * (sample - value)
+        value += Self.smoothingFactor(options.minimumCutoff + options.slope * abs(speed), interval) * (sample - value)
     }
 
     /// Returns the fraction of the distance to a new sample by which an exponential smoothing with a cutoff frequency
     /// moves.
-    private static func share(_ cutoff: Double, _ interval: Double) -> Double {
+    private static func smoothingFactor(_ cutoff: Double, _ interval: Double) -> Double {
         // The comparison converts NaN to the minimum.
         let product = 2 * Double.pi * (cutoff > 1e-6 ? cutoff : 1e-6) * interval
         return product.isFinite ? product / (product + 1) : 1

@@ -36,7 +36,7 @@ public struct AbsoluteAxis: Hashable, Sendable {
     /// Returns the fraction of the axis before a value: 0 at the minimum, just below 1 at the maximum.
     ///
     /// Values beyond the declared range, which worn panels send, result in fractions below 0, or of 1 and more.
-    func share(of value: Int32) -> Double {
+    func fraction(of value: Int32) -> Double {
         (Double(value) - Double(minimum)) / length
     }
 }

@@ -37,10 +37,10 @@ public struct PanelCalibration: Hashable, Sendable {
         }
         try Self.checkEdges(of: mapping, touches: touches)
         let upright = PanelRotation(rawValue: (360 - mapping.rotation.rawValue) % 360) ?? .none
-        func share(_ point: CGPoint) -> (x: Double, y: Double) {
+        func fraction(_ point: CGPoint) -> (x: Double, y: Double) {
             upright.apply(point.x / mapping.size.width, point.y / mapping.size.height)
         }
-        let pairs = zip(touches.map(share), targets.map(share)).map { (from: $0, to: $1) }
+        let pairs = zip(touches.map(fraction), targets.map(fraction)).map { (from: $0, to: $1) }
         let correction = try Self.fit(pairs)
         matrix = try mapping.calibration.followed(by: correction)
         greatestError =

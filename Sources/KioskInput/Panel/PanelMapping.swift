@@ -48,7 +48,7 @@ public struct PanelMapping: Hashable, Sendable {
 
     /// Returns the point of the screen of a position in device units.
     public func point(x: Int32, y: Int32) -> CGPoint {
-        let panel = calibration.apply(horizontal.share(of: x), vertical.share(of: y))
+        let panel = calibration.apply(horizontal.fraction(of: x), vertical.fraction(of: y))
         let screen = rotation.apply(panel.x, panel.y)
         return CGPoint(
             x: Self.clamp(screen.x * size.width, to: size.width),

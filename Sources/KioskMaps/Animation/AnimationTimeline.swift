@@ -102,7 +102,7 @@ extension AnimationTimeline {
     }
 
     /// Changes the direction of the animation.
-    mutating func turn(reversed: Bool, at time: Timestamp) {
+    mutating func setReversed(_ reversed: Bool, at time: Timestamp) {
         guard reversed != isReversed else { return }
         restart(from: fraction(at: time), at: time) { $0.isReversed = reversed }
     }

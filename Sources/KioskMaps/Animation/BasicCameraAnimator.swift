@@ -97,7 +97,7 @@ public final class BasicCameraAnimator: TimedCameraAnimator {
     public var isReversed: Bool {
         get { timeline.isReversed }
         set {
-            timeline.turn(reversed: newValue, at: now)
+            timeline.setReversed(newValue, at: now)
             interventions &+= 1
         }
     }

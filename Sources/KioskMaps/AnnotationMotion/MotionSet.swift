@@ -117,7 +117,7 @@ struct MotionSet {
     /// - Parameters:
     ///   - count: The number of features.
     ///   - isPresent: Returns whether there is a feature.
-    mutating func pruneTurns(count: Int, isPresent: (String) -> Bool) {
+    mutating func pruneRotations(count: Int, isPresent: (String) -> Bool) {
         if rotations.count > 2 * count + 64 { rotations = rotations.filter { isPresent($0.key) } }
     }
 

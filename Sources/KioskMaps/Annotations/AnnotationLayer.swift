@@ -172,7 +172,7 @@ extension AnnotationLayer {
             shown = map.changeFeatures(ofSource: id, at: shownRevision, change)
         }
         if let shown { noteShown(shown) }
-        motions.pruneTurns(count: list.count) { list.row(of: $0) != nil }
+        motions.pruneRotations(count: list.count) { list.row(of: $0) != nil }
         return result
     }
 

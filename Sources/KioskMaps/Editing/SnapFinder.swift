@@ -51,8 +51,10 @@ struct SnapFinder {
         let seen = near.map(transform.screenPoint)
         for (position, screen) in zip(near, seen) {
             guard let screen else { continue }
-            let away = hypot(screen.x - point.x, screen.y - point.y)
-            if away <= distance, away < vertex?.distance ?? .infinity { vertex = (position, away) }
+            let pointDistance = hypot(screen.x - point.x, screen.y - point.y)
+            if pointDistance <= distance, pointDistance < vertex?.distance ?? .infinity {
+                vertex = (position, pointDistance)
+            }
         }
         guard vertex == nil, near.count > 1 else { return }
         for index in near.indices.dropFirst(isRing ? 0 : 1) {
@@ -63,10 +65,11 @@ struct SnapFinder {
             guard length > 0 else { continue }
             let fraction = ((SIMD2(point.x - start.x, point.y - start.y) * direction).sum() / length).clamped(to: 0...1)
             let closest = CGPoint(x: start.x + direction.x * fraction, y: start.y + direction.y * fraction)
-            let away = hypot(closest.x - point.x, closest.y - point.y)
-            guard away <= distance, away < edge?.distance ?? .infinity, let ground = transform.worldPoint(for: closest)
+            let pointDistance = hypot(closest.x - point.x, closest.y - point.y)
+            guard pointDistance <= distance, pointDistance < edge?.distance ?? .infinity,
+                let ground = transform.worldPoint(for: closest)
             else { continue }
-            edge = (ground.projected(onto: near[before], near[index]), away)
+            edge = (ground.projected(onto: near[before], near[index]), pointDistance)
         }
     }
 }

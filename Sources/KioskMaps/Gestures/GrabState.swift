@@ -34,7 +34,7 @@ struct GrabState: Equatable {
 
     /// Returns the bearing for two fingers, in degrees.
     func bearing(for now: FingerPair) -> Double? {
-        pair.map { camera.bearing - $0.turn(to: now) }
+        pair.map { camera.bearing - $0.rotation(to: now) }
     }
 
     /// Grabs the ground that is seen at a point if a limit kept the camera from showing the grabbed ground there.

@@ -14,14 +14,14 @@ struct PuckMotion {
     }
 
     /// Starts the turn to a heading.
-    mutating func turn(to direction: Heading, at time: Double, jumps: Bool) {
+    mutating func rotate(to direction: Heading, at time: Double, jumps: Bool) {
         heading.move(to: direction, at: time, jumps: jumps)
     }
 
     /// Ends every movement at its target, as when the clock is replaced.
     mutating func finish(at time: Double) {
         if let fix = location.value(at: .infinity) { move(to: fix, at: time, jumps: true) }
-        if let direction = heading.value(at: .infinity) { turn(to: direction, at: time, jumps: true) }
+        if let direction = heading.value(at: .infinity) { rotate(to: direction, at: time, jumps: true) }
     }
 
     /// Discards the heading.

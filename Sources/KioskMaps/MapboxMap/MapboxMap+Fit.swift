@@ -83,7 +83,7 @@ extension MapboxMap {
         case .camera(let state): return CameraOptions(cameraState: state)
         case .noRoom:
             throw MapError(message: "camera(for:): the padding leaves no room in a view of \(size); reduce the padding")
-        case .noPlaces: throw MapError(message: "camera(for:): no coordinates; pass at least one")
+        case .noPoints: throw MapError(message: "camera(for:): no coordinates; pass at least one")
         }
     }
 
@@ -158,7 +158,7 @@ extension MapboxMap {
                     subject: .camera,
                     message: "camera(for:): the padding leaves no room in a view of \(size); reduce the padding"))
             return CameraOptions(cameraState: state)
-        case .noPlaces:
+        case .noPoints:
             report(Diagnostic(subject: .camera, message: "camera(for:): no coordinates; pass at least one"))
             return CameraOptions()
         }

@@ -45,8 +45,8 @@ final class OrnamentActions {
         gestures.perform(.zoom(levels: levels))
     }
 
-    /// Turns the map north; animations of the camera end, and the viewport is interrupted.
-    func turnNorth() {
+    /// Rotates the map to north; animations of the camera end, and the viewport is interrupted.
+    func rotateNorth() {
         gestures.interruptViewport(.camera)
         camera.cancelAnimations()
         guard camera.now != nil else { return map.setCamera(to: CameraOptions(bearing: 0)) }

@@ -123,7 +123,7 @@ public final class OrnamentsManager {
         var elements = OrnamentElements(
             options: options, texts: texts, direction: scene.direction, appearance: scene.appearance)
         elements.addScaleBar(scene.bars)
-        elements.addCompass(scene.bearing, rotation: scene.rotation) { [weak actions] in actions?.turnNorth() }
+        elements.addCompass(scene.bearing, rotation: scene.rotation) { [weak actions] in actions?.rotateNorth() }
         elements.addButtons(actions, hasHome: scene.hasHome)
         if !map.attributions.isEmpty { elements.addAttribution { [weak self] in self?.showAttributions() } }
         elements.addLogo()

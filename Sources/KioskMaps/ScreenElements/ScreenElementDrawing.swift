@@ -36,12 +36,12 @@ struct ScreenElementDrawing: Equatable {
         case .panel, .stack: break
         case .text(let string):
             let text = style.text(string, width: inner.width, direction: direction)
-            drawing.draw(text, in: inner.middle(height: texts.size(text).height))
+            drawing.draw(text, in: inner.centered(height: texts.size(text).height))
         case .image(let image):
-            drawing.draw(image, in: inner.middle(image.size.fitting(inner.size, enlarges: true)))
+            drawing.draw(image, in: inner.centered(image.size.fitting(inner.size, enlarges: true)))
         case .button(let title, let image): draw(title, image, in: inner, &drawing, texts: texts)
         case .legend(let entries): draw(entries, in: inner, &drawing, texts: texts)
-        case .drawing(let content): drawing.draw(content, at: inner.middle(content.size).origin)
+        case .drawing(let content): drawing.draw(content, at: inner.centered(content.size).origin)
         }
         if border > 0 { drawing.stroke(outline, with: style.borderColor, width: border) }
         if isPressed {
@@ -59,7 +59,7 @@ struct ScreenElementDrawing: Equatable {
         let isAlone = image == nil
         let isMirrored = direction == .rightToLeft
         // A title alone is as wide as the button, so that its lines are aligned in it.
-        var both = isAlone ? inner : inner.middle(parts.size)
+        var both = isAlone ? inner : inner.centered(parts.size)
         switch style.textAlignment {
         case _ where isAlone: break
         case .leading: both.origin.x = isMirrored ? inner.maxX - both.width : inner.minX
@@ -115,7 +115,8 @@ struct ScreenElementDrawing: Equatable {
         case .line(let color, let width):
             let ends = [CGPoint(x: square.minX, y: square.midY), CGPoint(x: square.maxX, y: square.midY)]
             drawing.stroke(.path(ends), with: color, width: min(width, square.height))
-        case .image(let image): drawing.draw(image, in: square.middle(image.size.fitting(square.size, enlarges: true)))
+        case .image(let image):
+            drawing.draw(image, in: square.centered(image.size.fitting(square.size, enlarges: true)))
         }
     }
 }
@@ -149,12 +150,12 @@ extension OverlayText {
 
 extension CGRect {
     /// Returns a rectangle of the same width and of a height, in the middle of this one.
-    fileprivate func middle(height: CGFloat) -> CGRect {
+    fileprivate func centered(height: CGFloat) -> CGRect {
         CGRect(x: minX, y: midY - height / 2, width: width, height: height)
     }
 
     /// Returns a rectangle of a size in the middle of this one.
-    fileprivate func middle(_ size: CGSize) -> CGRect {
+    fileprivate func centered(_ size: CGSize) -> CGRect {
         CGRect(x: midX - size.width / 2, y: midY - size.height / 2, width: size.width, height: size.height)
     }
 }

@@ -51,7 +51,7 @@ struct AnchorGeometry: Sendable {
     ///   - ground: The visible ground.
     ///   - preferredX: The x to which the preferred copy is nearest; nil if there is none.
     /// - Complexity: O(1) for points and for polygons whose pole is visible, O(n) otherwise.
-    func place(in ground: VisibleGround, nearestTo preferredX: Double? = nil) -> CGPoint? {
+    func position(in ground: VisibleGround, nearestTo preferredX: Double? = nil) -> CGPoint? {
         guard !parts.isEmpty else { return nil }
         let nearest = ground.transform.nearestCopy(ofX: center)
         guard nearest.isFinite else { return nil }
@@ -62,7 +62,9 @@ struct AnchorGeometry: Sendable {
         }
         for copy in copies {
             for (part, box) in zip(parts, boxes) where ground.extent.intersects(box.moved(by: copy)) {
-                if let position = part.moved(by: copy).place(in: ground), ground.contains(position) { return position }
+                if let position = part.moved(by: copy).position(in: ground), ground.contains(position) {
+                    return position
+                }
             }
         }
         let points = parts.lazy.compactMap { part -> CGPoint? in
@@ -115,10 +117,10 @@ extension AnchorGeometry.Part {
         }
     }
 
-    fileprivate func place(in ground: VisibleGround) -> CGPoint? {
+    fileprivate func position(in ground: VisibleGround) -> CGPoint? {
         switch self {
         case .point(let position): return position
-        case .line(let points): return Self.middle(ofLongestPieceOf: points, in: ground)
+        case .line(let points): return Self.midpoint(ofLongestPieceOf: points, in: ground)
         case .polygon(let rings, let pole):
             if ground.contains(pole) { return pole }
             let seen = rings.map(ground.clipped).filter { $0.count > 2 }
@@ -143,7 +145,7 @@ extension AnchorGeometry.Part {
     }
 
     /// Returns the midpoint of the longest visible section of a line; nil if the line is not visible.
-    private static func middle(ofLongestPieceOf line: [CGPoint], in ground: VisibleGround) -> CGPoint? {
+    private static func midpoint(ofLongestPieceOf line: [CGPoint], in ground: VisibleGround) -> CGPoint? {
         guard line.count > 1 else { return line.first }
         var (piece, longest): ([CGPoint], [CGPoint]) = ([], [])
         var (length, longestLength) = (0.0, -1.0)

@@ -67,7 +67,7 @@ struct ViewAnnotationPlacement {
         for (_, _, _, index) in ranks.sorted(by: <) {
             let candidate = candidates[index]
             let ground = candidate.ignoresCameraPadding ? whole : free
-            guard let position = candidate.geometry.place(in: ground, nearestTo: candidate.preferredX),
+            guard let position = candidate.geometry.position(in: ground, nearestTo: candidate.preferredX),
                 let point = ground.screenPoint(
                     for: position, height: candidate.standsOnRoof ? roofHeight(position) : 0),
                 let (frame, anchor) = room(for: candidate, at: point, in: view, free: ground.area, taken: taken)

@@ -82,7 +82,7 @@ public struct HTMLReport: Sendable {
         let state = outcome.isFailed ? "failed" : outcome.skipReason == nil ? "passed" : "skipped"
         var parts = [
             "<h2>\(HTMLText.escaped("\(outcome.name): \(state)"))</h2>",
-            "<div class=\"place\">\(HTMLText.escaped(place(of: outcome)))</div>",
+            "<div class=\"place\">\(HTMLText.escaped(location(of: outcome)))</div>",
         ]
         if let reason = outcome.skipReason { parts.append("<p>\(HTMLText.escaped(reason))</p>") }
         parts += outcome.failingDiagnostics.map { "<p>\(HTMLText.escaped($0))</p>" }
@@ -108,7 +108,7 @@ public struct HTMLReport: Sendable {
         return "<section class=\"\(state)\">\n\(parts.joined(separator: "\n"))\n</section>"
     }
 
-    private func place(of outcome: ScenarioOutcome) -> String {
+    private func location(of outcome: ScenarioOutcome) -> String {
         let tags = outcome.tags.map { " #\($0)" }.joined()
         return outcome.file + (outcome.skipReason == nil ? ", \(outcome.seconds.short) s of its clock" : "") + tags
     }

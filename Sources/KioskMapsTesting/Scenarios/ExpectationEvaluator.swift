@@ -69,7 +69,7 @@ struct ExpectationEvaluator {
                 distance <= points ? nil : text(distance, besides: points)
             )
         case .seen(let id, let point, let within):
-            return evaluate(id, "seen", coordinate: place(ofAnnotation: id), at: point, within: within)
+            return evaluate(id, "seen", coordinate: coordinate(ofAnnotation: id), at: point, within: within)
         case .camera(let camera, let within):
             return evaluateCamera(camera, within: within)
         case .events(let kinds):
@@ -225,7 +225,7 @@ struct ExpectationEvaluator {
         return (expected.joined(separator: ", "), found.isEmpty ? nil : names(states))
     }
 
-    private func place(ofAnnotation id: String) -> CLLocationCoordinate2D? {
+    private func coordinate(ofAnnotation id: String) -> CLLocationCoordinate2D? {
         stage.geometry(ofAnnotation: id)?.firstPosition
     }
 

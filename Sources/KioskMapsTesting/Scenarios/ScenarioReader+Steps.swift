@@ -75,13 +75,13 @@ extension ScenarioReader {
                 to: try node.required("to", in: members).distance(), rotation: try members["turn"]?.number() ?? 0,
                 travel: CGSize(width: travel.x, height: travel.y), seconds: try seconds(members) ?? 0.4)
         case "rotate":
-            let (center, rotation, seconds) = try turn(node)
+            let (center, rotation, seconds) = try centeredMovement(node)
             return .rotate(at: center, by: rotation, seconds: seconds ?? 0.4)
         case "tilt":
-            let (center, distance, seconds) = try turn(node)
+            let (center, distance, seconds) = try centeredMovement(node)
             return .tilt(at: center, by: distance, seconds: seconds ?? 0.3)
         case "quick-zoom":
-            let (point, distance, seconds) = try turn(node)
+            let (point, distance, seconds) = try centeredMovement(node)
             return .quickZoom(at: point, by: distance, seconds: seconds ?? 0.4)
         case "click": return .click(try node.position())
         case "double-click": return .doubleClick(try node.position())
@@ -149,7 +149,8 @@ extension ScenarioReader {
         return .longPress(try node.required("at", in: members).position(), seconds: try seconds(members) ?? 0.7)
     }
 
-    private func turn(
+    /// Parses `{at: POSITION, by: 30, seconds: 0.4}`.
+    private func centeredMovement(
         _ node: ScenarioNode
     ) throws(FileError) -> (at: Scenario.Position, by: Double, seconds: TimeInterval?) {
         let members = try node.members(["at", "by", "seconds"])
@@ -159,6 +160,7 @@ extension ScenarioReader {
         )
     }
 
+    /// Parses `{from: POSITION, to: POSITION, seconds: 0.3}`.
     private func movement(
         _ node: ScenarioNode, default duration: TimeInterval = 0.3
     ) throws(FileError) -> (from: Scenario.Position, to: Scenario.Position, seconds: TimeInterval) {

@@ -87,7 +87,7 @@ final class SoakContents {
 
     private func moveCircles() {
         let ids = circles.annotations.prefix(20).map(\.id)
-        circles.move(ids: ids, to: ids.map { _ in place() })
+        circles.move(ids: ids, to: ids.map { _ in randomCoordinate() })
     }
 
     private func change<Kind>(_ manager: LayerAnnotationManager<Kind>, _ recolor: (inout Kind, UIColor) -> Void) {
@@ -107,7 +107,7 @@ final class SoakContents {
 
     // MARK: Annotations
 
-    private func place() -> CLLocationCoordinate2D {
+    private func randomCoordinate() -> CLLocationCoordinate2D {
         CLLocationCoordinate2D(
             latitude: Self.center.latitude + Self.extent.latitude * random.number(-1...1),
             longitude: Self.center.longitude + Self.extent.longitude * random.number(-1...1))
@@ -124,7 +124,7 @@ final class SoakContents {
     }
 
     private func point() -> PointAnnotation {
-        var point = PointAnnotation(id: id(), coordinate: place())
+        var point = PointAnnotation(id: id(), coordinate: randomCoordinate())
         if !icons.isEmpty { point.image = icons[created % icons.count] }
         point.textField = "Stop \(created % Self.textCount)"
         point.textSize = 12
@@ -132,13 +132,14 @@ final class SoakContents {
     }
 
     private func circle() -> CircleAnnotation {
-        var circle = CircleAnnotation(id: id(), centerCoordinate: place(), isDraggable: random.chance(of: 10))
+        var circle = CircleAnnotation(
+            id: id(), centerCoordinate: randomCoordinate(), isDraggable: random.chance(of: 10))
         circle.circleRadius = random.number(4...12)
         return circle
     }
 
     private func line() -> PolylineAnnotation {
-        let start = place()
+        let start = randomCoordinate()
         return PolylineAnnotation(
             id: id(),
             lineCoordinates: [
@@ -148,7 +149,7 @@ final class SoakContents {
     }
 
     private func polygon() -> PolygonAnnotation {
-        let corner = place()
+        let corner = randomCoordinate()
         return PolygonAnnotation(
             id: id(),
             polygon: Polygon([

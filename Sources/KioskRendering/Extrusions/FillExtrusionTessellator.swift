@@ -198,7 +198,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
         for start in stride(from: 0, to: triangles.count - 2, by: 3) {
             let (a, b, c) = (triangles[start], triangles[start + 1], triangles[start + 2])
             // In coordinates with y southwards, the turn of a triangle is opposite to that on screen.
-            let isClockwise = VertexRing.turn(points[Int(a)], points[Int(b)], points[Int(c)]) > 0
+            let isClockwise = VertexRing.orientation(points[Int(a)], points[Int(b)], points[Int(c)]) > 0
             indices += isClockwise ? [first + a, first + c, first + b] : [first + a, first + b, first + c]
         }
     }

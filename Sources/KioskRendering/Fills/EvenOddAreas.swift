@@ -77,7 +77,7 @@ struct EvenOddAreas {
                 graph.points[graph.origins[half]], graph.points[graph.origins[PlanarGraph.opposite(half)]]
             )
             // The point is on the left of a half-edge that leads downwards.
-            guard low.y <= point.y, point.y < high.y, VertexRing.turn(low, high, point) < 0 else { continue }
+            guard low.y <= point.y, point.y < high.y, VertexRing.orientation(low, high, point) < 0 else { continue }
             if let other = nearest, !Self.isRight(of: (other.low, other.high), (low, high)) { continue }
             nearest = (half, low, high)
         }
@@ -90,9 +90,9 @@ struct EvenOddAreas {
     private static func isRight(
         of first: (low: SIMD2<Double>, high: SIMD2<Double>), _ second: (low: SIMD2<Double>, high: SIMD2<Double>)
     ) -> Bool {
-        if first.low.y > second.low.y { return VertexRing.turn(second.low, second.high, first.low) > 0 }
-        let orientation = first.low == second.low ? 0 : VertexRing.turn(first.low, first.high, second.low)
-        return orientation < 0 || (orientation == 0 && VertexRing.turn(first.low, first.high, second.high) < 0)
+        if first.low.y > second.low.y { return VertexRing.orientation(second.low, second.high, first.low) > 0 }
+        let orientation = first.low == second.low ? 0 : VertexRing.orientation(first.low, first.high, second.low)
+        return orientation < 0 || (orientation == 0 && VertexRing.orientation(first.low, first.high, second.high) < 0)
     }
 
     /// Determines the faces of the part of the graph to which a cycle belongs.

@@ -79,7 +79,8 @@ enum HoleBridges {
         _ point: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>
     ) -> Bool {
         let orientations = (
-            VertexRing.turn(a, b, point), VertexRing.turn(b, c, point), VertexRing.turn(c, a, point)
+            VertexRing.orientation(a, b, point), VertexRing.orientation(b, c, point),
+            VertexRing.orientation(c, a, point)
         )
         return (orientations.0 >= 0 && orientations.1 >= 0 && orientations.2 >= 0)
             || (orientations.0 <= 0 && orientations.1 <= 0 && orientations.2 <= 0)

@@ -68,14 +68,14 @@ struct PolygonTriangulator {
         var remaining = 0
         var node = start
         repeat {
-            if ring.turn(at: node) < 0 { grid.insert(node, at: ring.points[node]) }
+            if ring.orientation(at: node) < 0 { grid.insert(node, at: ring.points[node]) }
             remaining += 1
             node = ring.next[node]
         } while node != start
 
         var (looks, failures) = (0, 0)
         while remaining > 2 {
-            let orientation = ring.turn(at: node)
+            let orientation = ring.orientation(at: node)
             let isStuck = looks > remaining
             let isCut =
                 orientation == 0 || (orientation > 0 && (isStuck || failures > Self.failureLimit || isEar(node, grid)))
@@ -96,7 +96,7 @@ struct PolygonTriangulator {
             for neighbour in [before, after] {
                 // A reflex corner may become convex. The reverse happens only in self-intersecting input.
                 grid.remove(neighbour)
-                if ring.turn(at: neighbour) < 0 { grid.insert(neighbour, at: ring.points[neighbour]) }
+                if ring.orientation(at: neighbour) < 0 { grid.insert(neighbour, at: ring.points[neighbour]) }
             }
             looks = 0
             node = ring.next[after]
@@ -111,8 +111,8 @@ struct PolygonTriangulator {
         return !grid.contains(low: low, high: high) { other in
             let point = ring.points[other]
             // Bridges create coincident corners; those at the corners of the ear are not inside it.
-            return VertexRing.turn(a, b, point) >= 0 && VertexRing.turn(b, c, point) >= 0
-                && VertexRing.turn(c, a, point) >= 0 && point != a && point != b && point != c
+            return VertexRing.orientation(a, b, point) >= 0 && VertexRing.orientation(b, c, point) >= 0
+                && VertexRing.orientation(c, a, point) >= 0 && point != a && point != b && point != c
         }
     }
 }

@@ -50,22 +50,22 @@ struct VertexRing {
     /// Returns twice the signed area of the triangle of a node and its neighbours.
     ///
     /// The area is positive if the ring turns left at the node, with y upwards.
-    func turn(at node: Node) -> Double {
-        Self.turn(points[previous[node]], points[node], points[next[node]])
+    func orientation(at node: Node) -> Double {
+        Self.orientation(points[previous[node]], points[node], points[next[node]])
     }
 
     /// Returns whether the segment from a node to a point starts inside the polygon.
     func segmentStartsInside(from node: Node, to point: SIMD2<Double>) -> Bool {
         let (before, corner, after) = (points[previous[node]], points[node], points[next[node]])
-        let isLeftOfNext = Self.turn(corner, after, point) >= 0
-        let isLeftOfPrevious = Self.turn(before, corner, point) >= 0
-        let isConvex = Self.turn(before, corner, after) >= 0
+        let isLeftOfNext = Self.orientation(corner, after, point) >= 0
+        let isLeftOfPrevious = Self.orientation(before, corner, point) >= 0
+        let isConvex = Self.orientation(before, corner, after) >= 0
         return isConvex ? isLeftOfNext && isLeftOfPrevious : isLeftOfNext || isLeftOfPrevious
     }
 
     /// Returns twice the signed area of a triangle, positive if its corners turn left; 0 within the error of its computation, so that
-    /// corners on a line, which often coincide with others, do not turn at random.
-    static func turn(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> Double {
+    /// corners on a line, which often coincide with others, have no random orientation.
+    static func orientation(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> Double {
         let (u, v) = (b - a, c - b)
         let (first, second) = (u.x * v.y, u.y * v.x)
         let isStraight = abs(first - second) <= 4 * Double.ulpOfOne * (abs(first) + abs(second))

@@ -113,7 +113,7 @@ struct OverlayPass {
                 try end(with: picture)
             case .text(let text, let rect):
                 let layout = text.fitted(to: rect.width).layout(shaper: shaper)
-                let position = text.place(of: layout, in: rect)
+                let position = text.origin(of: layout, in: rect)
                 guard !layout.glyphs.isEmpty, position.x.isFinite, position.y.isFinite else { continue }
                 try end()
                 let words = ScreenText(layout: layout, color: PixelColor(text.color, opacity: 1))
@@ -131,7 +131,7 @@ struct OverlayPass {
 
 extension OverlayText {
     /// Returns the origin of a layout whose lines are aligned in a rectangle, starting at its top.
-    fileprivate func place(of layout: TextLayout, in rect: CGRect) -> CGPoint {
+    fileprivate func origin(of layout: TextLayout, in rect: CGRect) -> CGPoint {
         let spare = rect.width - layout.bounds.width
         let indent: CGFloat =
             switch alignment {

@@ -32,7 +32,7 @@ package struct CameraFit {
         /// The edges leave no free part; the camera is centred at its initial zoom level.
         case noRoom(CameraState)
         /// There are no points, or the offset is not finite.
-        case noPlaces
+        case noPoints
     }
 
     /// Fits points of the unit square.
@@ -41,7 +41,7 @@ package struct CameraFit {
     /// until they change nothing.
     /// - Complexity: O(n).
     package func camera(showing points: [CGPoint]) -> Result {
-        guard !points.isEmpty, offset.x.isFinite, offset.y.isFinite else { return .noPlaces }
+        guard !points.isEmpty, offset.x.isFinite, offset.y.isFinite else { return .noPoints }
         let bounds = points.reduce(PlanarBox.empty) { $0.union(PlanarBox($1)) }
         var state = start
         state.center = WebMercator.coordinate(

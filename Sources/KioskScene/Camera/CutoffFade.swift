@@ -48,7 +48,7 @@ package struct CutoffFade: Hashable, Sendable {
     /// - Parameters:
     ///   - center: The middle of the solid, in the unit square.
     ///   - depth: The depth of the middle on the ground, in points.
-    package func share(at center: SIMD2<Double>, depth: Double) -> Double {
+    package func fraction(at center: SIMD2<Double>, depth: Double) -> Double {
         (2 * (end - depth) / length - Self.delay(at: center)).clamped(to: 0...1)
     }
 }

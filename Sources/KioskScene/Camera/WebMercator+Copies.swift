@@ -6,9 +6,9 @@ extension WebMercator {
     @inline(__always)
     package static func point(for coordinate: LocationCoordinate2D, nearest position: CGPoint) -> CGPoint {
         var point = point(for: coordinate)
-        let away = position.x - point.x
+        let offset = position.x - point.x
         // Rounding is a function call, and most points lie in the nearest copy already.
-        if abs(away) > 0.5 { point.x += away.rounded() }
+        if abs(offset) > 0.5 { point.x += offset.rounded() }
         return point
     }
 }

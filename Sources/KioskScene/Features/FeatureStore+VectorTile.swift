@@ -66,19 +66,19 @@ extension ShapeColumns {
             case .point:
                 for part in layer.parts(ofFeature: row) {
                     for point in points[layer.points(ofPart: part)] where grid.contains(point) {
-                        append(grid.place(of: point), owner: row)
+                        append(grid.position(of: point), owner: row)
                     }
                 }
             case .line:
                 for part in layer.parts(ofFeature: row) {
-                    appendPart(points[layer.points(ofPart: part)].lazy.map { grid.place(of: $0) })
+                    appendPart(points[layer.points(ofPart: part)].lazy.map { grid.position(of: $0) })
                     endShape(.line, owner: row)
                 }
             case .polygon:
                 let parts = layer.parts(ofFeature: row)
                 for part in parts {
                     if part > parts.lowerBound, !layer.isHole(part) { endShape(.polygon, owner: row) }
-                    appendPart(points[layer.points(ofPart: part).dropLast()].lazy.map { grid.place(of: $0) })
+                    appendPart(points[layer.points(ofPart: part).dropLast()].lazy.map { grid.position(of: $0) })
                 }
                 endShape(.polygon, owner: row)
             }
@@ -105,7 +105,7 @@ private struct TileGrid {
 
     /// Returns the position of a point in the unit square; equal for the same point of neighbouring tiles.
     @inline(__always)
-    func place(of point: SIMD2<Int32>) -> CGPoint {
+    func position(of point: SIMD2<Int32>) -> CGPoint {
         let position = (origin + SIMD2(Double(point.x), Double(point.y))) / worldSize
         return CGPoint(x: position.x, y: position.y)
     }

@@ -120,9 +120,9 @@ extension LayerKind {
     /// It is 0 for a layer with parts or features of several shares, which are values of its bucket, unless all of them are 1.
     package func groundEmissiveStrength(in context: EvaluationContext) -> Float? {
         guard let first = emissiveStrengths.first else { return nil }
-        if emissiveStrengths.count == 1, !first.dependsOnFeature { return first.share(in: context) }
+        if emissiveStrengths.count == 1, !first.dependsOnFeature { return first.fraction(in: context) }
         let isUnlit = emissiveStrengths.allSatisfy {
-            !$0.dependsOnFeature && $0.share(in: context) >= 1
+            !$0.dependsOnFeature && $0.fraction(in: context) >= 1
         }
         return isUnlit ? 1 : 0
     }
@@ -136,8 +136,8 @@ extension StyleLayer {
 }
 
 extension StyleProperty<Double> {
-    /// Returns the value as a share, 0…1; that of NaN is 0.
-    func share(in context: EvaluationContext) -> Float {
+    /// Returns the value as a fraction, 0…1; that of NaN is 0.
+    func fraction(in context: EvaluationContext) -> Float {
         Float(min(max(0, value(in: context)), 1))
     }
 }

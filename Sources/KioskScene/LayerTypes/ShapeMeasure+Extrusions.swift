@@ -39,12 +39,12 @@ extension ShapeMeasure {
         let transform = query.transform
         let moved = CGPoint(x: offset.x + worldOffset, y: offset.y)
         let hasCentroid = transform.terrain != nil || solid.cutoffFade != nil
-        let mean = hasCentroid ? ExtrusionSolid.middle(of: outline.rings) : .zero
+        let mean = hasCentroid ? ExtrusionSolid.mean(of: outline.rings) : .zero
         let centroid = transform.terrain.map { _ in CGPoint(x: mean.x + moved.x, y: mean.y + moved.y) }
         var scale = solid.scale
         if let fade = solid.cutoffFade {
             let depth = transform.depth(of: CGPoint(x: mean.x + moved.x, y: mean.y + moved.y))
-            scale *= fade.share(at: mean, depth: depth)
+            scale *= fade.fraction(at: mean, depth: depth)
             guard scale > 0 else { return nil }
         }
         let polygon = solid.polygon(outline, scale: scale, centroid: centroid, movedBy: moved, seenBy: transform)

@@ -52,10 +52,10 @@ package struct AffineMatrix: Hashable, Sendable {
     ///
     /// - Parameter degrees: The angles, in degrees.
     package init(rotation degrees: SIMD3<Double>) {
-        func turn(_ angle: Double) -> (cosine: Double, sine: Double) {
+        func factors(_ angle: Double) -> (cosine: Double, sine: Double) {
             (cos(angle * .pi / 180), sin(angle * .pi / 180))
         }
-        let (a, b, c) = (turn(degrees.x), turn(degrees.y), turn(degrees.z))
+        let (a, b, c) = (factors(degrees.x), factors(degrees.y), factors(degrees.z))
         let aboutX = AffineMatrix(y: [0, a.cosine, a.sine], z: [0, -a.sine, a.cosine])
         let aboutY = AffineMatrix(x: [b.cosine, 0, -b.sine], z: [b.sine, 0, b.cosine])
         let aboutZ = AffineMatrix(x: [c.cosine, c.sine, 0], y: [-c.sine, c.cosine, 0])

@@ -59,7 +59,7 @@ package struct ModelPlacement: Hashable, Sendable {
     ///   - depth: The depth of the position, in points.
     package func faded(by fade: CutoffFade?, at position: CGPoint, depth: Double) -> ModelPlacement? {
         guard let fade else { return self }
-        let fraction = Float(fade.share(at: SIMD2(position.x, position.y), depth: depth))
+        let fraction = Float(fade.fraction(at: SIMD2(position.x, position.y), depth: depth))
         guard fraction > 0 else { return nil }
         var placement = self
         placement.scale *= fraction

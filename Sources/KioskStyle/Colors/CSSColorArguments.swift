@@ -36,7 +36,7 @@ struct CSSColorArguments {
 
     /// Returns a percentage as a fraction of 1, clamped to 0…1; the percent sign is optional, as in the modern syntax
     /// and in the strings of `StyleColor`.
-    func share(_ index: Int) -> Double? {
+    func fraction(_ index: Int) -> Double? {
         number(components[index], percentOf: 100).map { ($0 / 100).clampedToUnit }
     }
 

@@ -22,7 +22,7 @@ public struct ColorLookupTable: Hashable, Sendable {
 
     /// Returns the colour that replaces another, by trilinear interpolation; the opacity stays as it is.
     public func color(for color: UIColor) -> UIColor {
-        let (red, green, blue) = (place(of: color.red), place(of: color.green), place(of: color.blue))
+        let (red, green, blue) = (position(of: color.red), position(of: color.green), position(of: color.blue))
         /// Returns the colour of a square of the table, by bilinear interpolation.
         func square(_ blue: Int) -> SIMD3<Double> {
             let upper = mix(self[red.index, green.index, blue], self[red.next, green.index, blue], red.fraction)
@@ -38,8 +38,8 @@ public struct ColorLookupTable: Hashable, Sendable {
         first + (second - first) * fraction
     }
 
-    /// Returns the position of a component along an edge of the cube: an index, the next one, and the share of that.
-    private func place(of component: CGFloat) -> (index: Int, next: Int, fraction: Double) {
+    /// Returns the position of a component along an edge of the cube: an index, the next one, and the fraction of their distance.
+    private func position(of component: CGFloat) -> (index: Int, next: Int, fraction: Double) {
         // A comparison with NaN is false.
         let position = component > 0 ? min(Double(component), 1) * Double(side - 1) : 0
         let index = Int(position)

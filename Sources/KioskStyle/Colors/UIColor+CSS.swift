@@ -48,13 +48,13 @@ extension UIColor {
                 red: (red / 255).clampedToUnit, green: (green / 255).clampedToUnit, blue: (blue / 255).clampedToUnit,
                 alpha: alpha)
         case "hsl", "hsla":
-            guard let hue = arguments.degrees(0), let saturation = arguments.share(1),
-                let lightness = arguments.share(2)
+            guard let hue = arguments.degrees(0), let saturation = arguments.fraction(1),
+                let lightness = arguments.fraction(2)
             else { return nil }
             self.init(hue: hue, saturation: saturation * 100, lightness: lightness * 100, alpha: alpha)
         case "hwb":
-            guard !arguments.hasCommas, let hue = arguments.degrees(0), let whiteness = arguments.share(1),
-                let blackness = arguments.share(2)
+            guard !arguments.hasCommas, let hue = arguments.degrees(0), let whiteness = arguments.fraction(1),
+                let blackness = arguments.fraction(2)
             else { return nil }
             self.init(hue: hue, whiteness: whiteness, blackness: blackness, alpha: alpha)
         default:

@@ -30,7 +30,7 @@ struct ExpressionPolygons: Sendable {
         guard parts.polygons.isEmpty, parts.first != nil else { return false }
         let bounds = grid.box(bounds)
         func positions(_ coordinates: [LocationCoordinate2D]) -> [CGPoint] {
-            coordinates.map { grid.place(WebMercator.point(for: $0)) }
+            coordinates.map { grid.point(WebMercator.point(for: $0)) }
         }
         let points = positions(parts.points).map { moved($0, to: bounds, worldSize: grid.worldSize) }
         guard points.allSatisfy({ point in areas.contains { $0.contains(point, on: grid) } }) else { return false }

@@ -21,7 +21,7 @@ struct PolygonArea: Sendable {
             let box = grid.box(box)
             return box.maxX >= point.x && box.minY <= point.y && box.maxY >= point.y
         } _: { edge in
-            let edge = PlanarSegment(start: grid.place(edge.start), end: grid.place(edge.end))
+            let edge = PlanarSegment(start: grid.point(edge.start), end: grid.point(edge.end))
             if edge.holds(point) { isOnEdge = true }
             if edge.passesEast(of: point) { isInside.toggle() }
             return !isOnEdge
@@ -36,7 +36,7 @@ struct PolygonArea: Sendable {
         edges.visit {
             grid.box($0).intersects(box)
         } _: { edge in
-            isCrossed = segment.crosses(PlanarSegment(start: grid.place(edge.start), end: grid.place(edge.end)))
+            isCrossed = segment.crosses(PlanarSegment(start: grid.point(edge.start), end: grid.point(edge.end)))
             return !isCrossed
         }
         return isCrossed

@@ -30,7 +30,7 @@ struct TileGrid {
 
     /// Converts a point of the unit square to grid units.
     @inline(__always)
-    func place(_ point: CGPoint) -> CGPoint {
+    func point(_ point: CGPoint) -> CGPoint {
         CGPoint(x: step(point.x), y: step(point.y))
     }
 
@@ -43,7 +43,7 @@ struct TileGrid {
     /// Returns a coordinate with the precision of the feature's tile.
     func rounded(_ coordinate: LocationCoordinate2D) -> LocationCoordinate2D {
         guard !isExact else { return coordinate }
-        let point = place(WebMercator.point(for: coordinate))
+        let point = point(WebMercator.point(for: coordinate))
         return WebMercator.coordinate(for: CGPoint(x: point.x / worldSize, y: point.y / worldSize))
     }
 }

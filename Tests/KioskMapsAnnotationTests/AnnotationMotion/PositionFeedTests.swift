@@ -122,11 +122,11 @@ struct PositionFeedTests {
     func random(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "vehicles")
-        func place() -> CGPoint { CGPoint(x: 1600 * random.nextUnit() - 400, y: 1200 * random.nextUnit() - 300) }
+        func randomPoint() -> CGPoint { CGPoint(x: 1600 * random.nextUnit() - 400, y: 1200 * random.nextUnit() - 300) }
         var model = [Int: (from: CGPoint, to: CGPoint, begin: Double)]()
         let count = 300
         manager.annotations = (0..<count).map { index in
-            let point = place()
+            let point = randomPoint()
             model[index] = (point, point, 0)
             return CircleAnnotation(id: "\(index)", centerCoordinate: coordinate(point.x, point.y))
         }
@@ -142,7 +142,7 @@ struct PositionFeedTests {
             let changed = (0..<30).map { _ in Int(random.next() % UInt64(count)) }
             manager.feed(
                 Set(changed).sorted().map { index in
-                    let target = place()
+                    let target = randomPoint()
                     model[index] = (drawn(index), target, now)
                     return AnnotationPosition(id: "\(index)", coordinate: coordinate(target.x, target.y))
                 }, interpolation: PositionInterpolation(jumpDistance: .infinity))

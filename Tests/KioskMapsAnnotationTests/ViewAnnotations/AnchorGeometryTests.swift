@@ -24,7 +24,7 @@ struct AnchorGeometryTests {
 
     private func seen(_ parts: AnchorGeometry.Part..., by transform: CameraTransform) -> CGPoint? {
         let ground = ground(transform)
-        return AnchorGeometry(parts).place(in: ground).flatMap { ground.screenPoint(for: $0) }
+        return AnchorGeometry(parts).position(in: ground).flatMap { ground.screenPoint(for: $0) }
     }
 
     @Test("The visible ground of a rectangle is exactly what is projected into it, at any pitch and bearing")
@@ -58,7 +58,7 @@ struct AnchorGeometryTests {
     func point() throws {
         let point = AnchorGeometry(.point(Point(CLLocationCoordinate2D(latitude: 0, longitude: -179))))
         let camera = transform(zoom: 3, center: CLLocationCoordinate2D(latitude: 0, longitude: 179))
-        let position = try #require(point.place(in: ground(camera)))
+        let position = try #require(point.position(in: ground(camera)))
         #expect(position.x.isClose(to: 1 + 1 / 360.0))
         #expect(try #require(camera.screenPoint(for: position)).x > 400)
     }
@@ -81,7 +81,7 @@ struct AnchorGeometryTests {
                 try #require(camera.worldPoint(for: CGPoint(x: $0.0, y: $0.1)))
             }
             let length = zip(positions, positions.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-            let center = try #require(AnchorGeometry([.line(positions)]).place(in: ground(camera)))
+            let center = try #require(AnchorGeometry([.line(positions)]).position(in: ground(camera)))
             let found = try #require(distance(to: center, along: positions))
             #expect(found.isClose(to: length / 2, within: length * 1e-6))
         }
@@ -129,7 +129,7 @@ struct AnchorGeometryTests {
             }
             let ground = ground(camera)
             for part in [AnchorGeometry.Part(rings: [ring]), .line(ring)] {
-                guard let position = AnchorGeometry([part]).place(in: ground) else { continue }
+                guard let position = AnchorGeometry([part]).position(in: ground) else { continue }
                 found += 1
                 let point = try #require(ground.screenPoint(for: position))
                 #expect(CGRect(origin: .zero, size: size).insetBy(dx: -0.1, dy: -0.1).contains(point))
@@ -172,12 +172,12 @@ struct AnchorGeometryTests {
         let near = camera.center
         let far = CGPoint(x: near.x, y: near.y + 0.2)
         #expect(seen(.point(far), .point(near), by: camera)?.distance(to: CGPoint(x: 400, y: 300)) ?? 9 < 1e-6)
-        #expect(AnchorGeometry([]).place(in: ground(camera)) == nil)
-        #expect(AnchorGeometry([.line([])]).place(in: ground(camera)) == nil)
-        #expect(AnchorGeometry([.point(CGPoint(x: CGFloat.nan, y: 0))]).place(in: ground(camera)) == nil)
-        #expect(AnchorGeometry([AnchorGeometry.Part(rings: [])]).place(in: ground(camera)) == nil)
+        #expect(AnchorGeometry([]).position(in: ground(camera)) == nil)
+        #expect(AnchorGeometry([.line([])]).position(in: ground(camera)) == nil)
+        #expect(AnchorGeometry([.point(CGPoint(x: CGFloat.nan, y: 0))]).position(in: ground(camera)) == nil)
+        #expect(AnchorGeometry([AnchorGeometry.Part(rings: [])]).position(in: ground(camera)) == nil)
         let infinite = AnchorGeometry([AnchorGeometry.Part(rings: [[near, far, CGPoint(x: CGFloat.infinity, y: 0)]])])
-        #expect(infinite.place(in: ground(camera)) == nil)
+        #expect(infinite.position(in: ground(camera)) == nil)
         #expect(AnchorGeometry(.geometryCollection(GeometryCollection(geometries: []))).parts.isEmpty)
     }
 }

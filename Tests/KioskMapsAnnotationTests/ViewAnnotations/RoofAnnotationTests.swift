@@ -31,7 +31,7 @@ struct RoofAnnotationTests {
     private let height = #","paint":{"fill-extrusion-height":["get","h"]}"#
 
     /// Returns the middle of an annotation.
-    private func middle(of annotation: ViewAnnotation) throws -> CGPoint {
+    private func center(of annotation: ViewAnnotation) throws -> CGPoint {
         // Transitions of the layer end.
         kiosk.clock.advance(by: 1)
         let frame = try #require(annotation.frame)
@@ -49,18 +49,18 @@ struct RoofAnnotationTests {
         try load(height)
         let annotation = annotation()
         kiosk.mapView.viewAnnotations.add(annotation)
-        #expect(try middle(of: annotation).distance(to: point(atHeight: 0)) < 1e-6)
+        #expect(try center(of: annotation).distance(to: point(atHeight: 0)) < 1e-6)
         annotation.allowZElevate = true
-        let raised = try middle(of: annotation)
+        let raised = try center(of: annotation)
         #expect(raised.distance(to: point(atHeight: 90)) < 1e-6)
         let ground = point(atHeight: 0)
         #expect(ground.y - raised.y > 20)
         try kiosk.map.setLayerProperty(for: "h", property: "filter", value: ["!has", "k"])
-        #expect(try middle(of: annotation).distance(to: point(atHeight: 40)) < 1e-6)
+        #expect(try center(of: annotation).distance(to: point(atHeight: 40)) < 1e-6)
         try kiosk.map.setLayerProperty(for: "h", property: "fill-extrusion-vertical-scale", value: 0.5)
-        #expect(try middle(of: annotation).distance(to: point(atHeight: 20)) < 1e-6)
+        #expect(try center(of: annotation).distance(to: point(atHeight: 20)) < 1e-6)
         annotation.allowZElevate = false
-        #expect(try middle(of: annotation).distance(to: point(atHeight: 0)) < 1e-6)
+        #expect(try center(of: annotation).distance(to: point(atHeight: 0)) < 1e-6)
     }
 
     @Test("Without an extrusion at its position, an annotation lies on the ground")
@@ -69,9 +69,9 @@ struct RoofAnnotationTests {
         let annotation = annotation()
         annotation.allowZElevate = true
         kiosk.mapView.viewAnnotations.add(annotation)
-        #expect(try middle(of: annotation).distance(to: point(atHeight: 0)) < 1e-6)
+        #expect(try center(of: annotation).distance(to: point(atHeight: 0)) < 1e-6)
         try load(#","paint":{"fill-extrusion-height":90,"fill-extrusion-translate":[5000,0]}"#)
-        #expect(try middle(of: annotation).distance(to: point(atHeight: 0)) < 1e-6)
+        #expect(try center(of: annotation).distance(to: point(atHeight: 0)) < 1e-6)
     }
 
     @Test("An annotation on a roof above the camera is not shown")

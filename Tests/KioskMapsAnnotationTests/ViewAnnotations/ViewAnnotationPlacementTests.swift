@@ -85,7 +85,7 @@ struct ViewAnnotationPlacementTests {
             let frames = placed.map(\.frame)
             for (index, candidate) in candidates.enumerated() where !shown.contains(index) {
                 guard
-                    let point = candidate.geometry.place(in: VisibleGround(transform: transform, area: .screen))
+                    let point = candidate.geometry.position(in: VisibleGround(transform: transform, area: .screen))
                         .flatMap(transform.screenPoint)
                 else { continue }
                 for anchor in candidate.anchors {

@@ -33,7 +33,7 @@ struct WorldCopyTests {
         return view
     }
 
-    private func middle(of view: ViewAnnotation) throws -> CGPoint {
+    private func center(of view: ViewAnnotation) throws -> CGPoint {
         let frame = try #require(view.frame)
         return CGPoint(x: frame.midX, y: frame.midY)
     }
@@ -62,9 +62,9 @@ struct WorldCopyTests {
             if isPressed { kiosk.fingers.longPress(at: place) } else { kiosk.fingers.tap(at: place) }
             kiosk.frame()
             let view = try #require(opened)
-            #expect(try middle(of: view).distance(to: place) < 0.1)
+            #expect(try center(of: view).distance(to: place) < 0.1)
             kiosk.clock.advance(by: 3)
-            #expect(try middle(of: view).distance(to: place) < 0.1)
+            #expect(try center(of: view).distance(to: place) < 0.1)
             #expect(view.anchorCoordinate?.longitude.isClose(to: 178, within: 1e-6) == true)
             view.remove()
             kiosk.mapView.annotations.removeAnnotationManager(withId: manager.id)
@@ -77,7 +77,7 @@ struct WorldCopyTests {
         kiosk.clock.advance(by: 1)
         let view = callout(fiji)
         kiosk.frame()
-        #expect(try middle(of: view).distance(to: points.near) < 0.1)
+        #expect(try center(of: view).distance(to: points.near) < 0.1)
     }
 
     @Test("A callout that moves to a tapped annotation moves to the tapped copy")
@@ -91,18 +91,18 @@ struct WorldCopyTests {
         kiosk.frame()
         kiosk.fingers.tap(at: points.far)
         kiosk.frame()
-        #expect(try middle(of: view).distance(to: points.far) < 0.1)
+        #expect(try center(of: view).distance(to: points.far) < 0.1)
     }
 
     @Test("A longitude beyond 180 denotes a copy, as long as it is in view")
     func longitudes() throws {
         let (west, east) = (callout(.init(latitude: -18, longitude: -182)), callout(fiji))
         kiosk.frame()
-        #expect(try middle(of: west).distance(to: points.far) < 0.1)
-        #expect(try middle(of: east).distance(to: points.near) < 0.1)
+        #expect(try center(of: west).distance(to: points.far) < 0.1)
+        #expect(try center(of: east).distance(to: points.near) < 0.1)
         kiosk.map.setCamera(to: CameraOptions(center: .init(latitude: 0, longitude: 170), zoom: 3))
         kiosk.frame()
-        #expect(try middle(of: west).distance(to: middle(of: east)) < 0.1)
+        #expect(try center(of: west).distance(to: center(of: east)) < 0.1)
     }
 
     @Test(
@@ -114,12 +114,12 @@ struct WorldCopyTests {
         kiosk.fingers.tap(at: points.far)
         kiosk.frame()
         let view = try #require(opened)
-        var last = try middle(of: view)
+        var last = try center(of: view)
         var jumps = 0
         for step in 1...68 {
             kiosk.map.setCamera(to: CameraOptions(center: .init(latitude: 0, longitude: Double(step) * -10)))
             kiosk.frame()
-            let next = try middle(of: view)
+            let next = try center(of: view)
             let motion = world / 36
             if !(next.x - last.x).isClose(to: motion, within: 0.1) {
                 jumps += 1

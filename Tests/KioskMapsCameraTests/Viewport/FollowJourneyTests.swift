@@ -16,7 +16,7 @@ struct FollowJourneyTests {
     private var viewport: ViewportManager { kiosk.viewport }
 
     /// The position after a number of seconds at 1.4 m/s to the north-east.
-    private func place(after seconds: Double) -> CLLocationCoordinate2D {
+    private func coordinate(after seconds: Double) -> CLLocationCoordinate2D {
         CLLocationCoordinate2D(latitude: 60.17 + seconds * 9e-6, longitude: 24.94 + seconds * 18e-6)
     }
 
@@ -24,7 +24,7 @@ struct FollowJourneyTests {
         let provider = ScriptedLocationProvider(clock: kiosk.clock)
         for second in 1...seconds {
             let fix = Location(
-                coordinate: place(after: Double(second)), timestamp: Date(timeIntervalSince1970: Double(second)),
+                coordinate: coordinate(after: Double(second)), timestamp: Date(timeIntervalSince1970: Double(second)),
                 horizontalAccuracy: 5, speed: 1.4, bearing: 45)
             provider.at(Double(second), .fixes([fix]))
         }
@@ -85,7 +85,7 @@ struct FollowJourneyTests {
                 "transition → state, TRANSITION_SUCCEEDED",
             ])
         // The puck glides to a fix within 1.1 seconds.
-        #expect(kiosk.map.point(for: place(after: 20)).distance(to: kiosk.center) < 12)
+        #expect(kiosk.map.point(for: coordinate(after: 20)).distance(to: kiosk.center) < 12)
     }
 
     @Test("A state that is created after the puck came to rest uses its position")
@@ -95,7 +95,7 @@ struct FollowJourneyTests {
         kiosk.mapView.location.onPuckRender.observe { _ in }.store(in: &tokens)
         kiosk.clock.advance(by: 20)
         viewport.value = .followPuck(zoom: 15)
-        #expect(kiosk.camera.zoom == 15 && kiosk.camera.center.latitude.isClose(to: place(after: 3).latitude))
+        #expect(kiosk.camera.zoom == 15 && kiosk.camera.center.latitude.isClose(to: coordinate(after: 3).latitude))
     }
 
     /// A state of an application that looks for its camera from its creation on.
@@ -132,9 +132,10 @@ struct FollowJourneyTests {
         kiosk.clock.advance(by: 3.5)
         #expect(kiosk.camera.center == .helsinki)
         viewport.transition(to: state, transition: viewport.makeImmediateViewportTransition())
-        #expect(viewport.status == .state(state) && kiosk.camera.center.latitude.isClose(to: place(after: 3).latitude))
+        #expect(
+            viewport.status == .state(state) && kiosk.camera.center.latitude.isClose(to: coordinate(after: 3).latitude))
         kiosk.clock.advance(by: 2)
-        #expect(kiosk.camera.center.latitude.isClose(to: place(after: 5).latitude))
+        #expect(kiosk.camera.center.latitude.isClose(to: coordinate(after: 5).latitude))
     }
 
     @Test("The receiver is stopped once nothing follows")

@@ -138,8 +138,8 @@ struct TwoFingerTests {
             kiosk.mapView.gestures.options.pitchEnabled = false
             let log = GestureLog()
             kiosk.mapView.gestures.delegate = log
-            func place() -> CGPoint { CGPoint(x: generator.number(100...700), y: generator.number(100...500)) }
-            var fingers = [place(), place()]
+            func randomPoint() -> CGPoint { CGPoint(x: generator.number(100...700), y: generator.number(100...500)) }
+            var fingers = [randomPoint(), randomPoint()]
             kiosk.fingers.touch(fingers)
             for _ in 0..<4 {
                 let midpoint = CGPoint(x: (fingers[0].x + fingers[1].x) / 2, y: (fingers[0].y + fingers[1].y) / 2)

@@ -31,7 +31,7 @@ struct PlainCamera {
         distance = 0.5 * size.height / tan(Self.fieldOfView / 2)
         worldSize = 512 * pow(2, state.zoom)
         zoom = state.zoom
-        center = Self.place(of: state.center)
+        center = Self.position(of: state.center)
         bearing = state.bearing * .pi / 180
         let pitch = state.pitch * .pi / 180
         let ahead = SIMD3(sin(bearing), -cos(bearing), 0)
@@ -44,7 +44,7 @@ struct PlainCamera {
     }
 
     /// The point of a coordinate in the unit square of Web Mercator.
-    static func place(of coordinate: CLLocationCoordinate2D) -> SIMD2<Double> {
+    static func position(of coordinate: CLLocationCoordinate2D) -> SIMD2<Double> {
         let latitude = coordinate.latitude * .pi / 180
         return SIMD2(coordinate.longitude / 360 + 0.5, 0.5 - asinh(tan(latitude)) / (2 * .pi))
     }
@@ -59,7 +59,7 @@ struct PlainCamera {
 
     /// The ground of a coordinate in a copy of the world.
     func ground(of coordinate: CLLocationCoordinate2D, copy: Double) -> SIMD2<Double> {
-        (Self.place(of: coordinate) + SIMD2(copy, 0) - center) * worldSize
+        (Self.position(of: coordinate) + SIMD2(copy, 0) - center) * worldSize
     }
 
     /// The ground seen at a point; nil in the sky.

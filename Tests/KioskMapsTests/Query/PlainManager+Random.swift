@@ -39,14 +39,14 @@ extension PlainManager {
         return coordinate
     }
 
-    private static func place(_ generator: inout SeededGenerator) -> SIMD2<Double> {
+    private static func position(_ generator: inout SeededGenerator) -> SIMD2<Double> {
         SIMD2(generator.number(-50...850), generator.number(-50...650))
     }
 
     private static func points(
         _ count: Int, camera: PlainCamera, _ generator: inout SeededGenerator
     ) -> [CLLocationCoordinate2D] {
-        let center = place(&generator)
+        let center = position(&generator)
         let revolutions = Double(Int.random(in: -2...2, using: &generator))
         return (0..<count).compactMap { _ in
             coordinate(

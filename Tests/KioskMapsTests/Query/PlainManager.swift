@@ -68,15 +68,15 @@ struct PlainManager {
             points.contains { abs($0.x) <= Self.visibleWorlds * camera.worldSize }
         }
         /// From the queried point, in world points, in the nearest copy.
-        func place(_ coordinate: CLLocationCoordinate2D, _ revolutions: Double) -> SIMD2<Double> {
+        func position(_ coordinate: CLLocationCoordinate2D, _ revolutions: Double) -> SIMD2<Double> {
             camera.ground(of: coordinate, copy: copy + revolutions) + offset
         }
-        func turns(_ coordinate: CLLocationCoordinate2D?) -> Double {
+        func revolutions(_ coordinate: CLLocationCoordinate2D?) -> Double {
             -((coordinate?.longitude ?? 0) / 360).rounded()
         }
         switch form {
         case .circle(let center, let radius, let stroke):
-            let position = place(center, turns(center))
+            let position = position(center, revolutions(center))
             guard abs(position.x) <= Self.visibleWorlds * camera.worldSize else { return nil }
             let size = radius + stroke
             let depth = camera.depth(of: position) / camera.distance
@@ -90,7 +90,7 @@ struct PlainManager {
                 PlainShape.length($0 - screen) - size * (followsMap ? 1 / depth : 1)
             }
         case .line(let coordinates, let width, let gap, let aside):
-            let path = coordinates.map { place($0, turns(coordinates.first)) }
+            let path = coordinates.map { position($0, revolutions(coordinates.first)) }
             guard isInSight(path) else { return nil }
             let pieces = aside == 0 ? [path] : PlainShape.moved(path, by: aside)
             let half = gap == 0 ? width / 2 : gap / 2 + width
@@ -102,13 +102,13 @@ struct PlainManager {
             }
         case .area(let rings):
             let first = rings.first?.first
-            let points = rings.map { $0.map { place($0, turns(first)) } }
+            let points = rings.map { $0.map { position($0, revolutions(first)) } }
             guard isInSight(points.flatMap { $0 }) else { return nil }
             return seen(PlainShape.distance(toRings: points.map { $0.map { $0 - ground } })) {
                 camera.distance(from: screen, toRings: points)
             }
         case .icon(let center, let x, let y, let rotation):
-            let position = place(center, turns(center))
+            let position = position(center, revolutions(center))
             guard abs(position.x) <= Self.visibleWorlds * camera.worldSize else { return nil }
             guard
                 let corners = camera.symbolCorners(

@@ -34,7 +34,7 @@ enum PlainShape {
     static func moved(_ path: [SIMD2<Double>], by distance: Double, isClosed: Bool = false) -> [[SIMD2<Double>]] {
         let ring = isClosed ? path + path.prefix(1) : path
         let headings = zip(ring, ring.dropFirst()).map { atan2($1.y - $0.y, $1.x - $0.x) }
-        func place(_ index: Int, _ side: Double, _ reach: Double) -> SIMD2<Double> {
+        func position(_ index: Int, _ side: Double, _ reach: Double) -> SIMD2<Double> {
             ring[index] + SIMD2(cos(side + .pi / 2), sin(side + .pi / 2)) * reach
         }
         var pieces: [[SIMD2<Double>]] = [[]]
@@ -43,10 +43,10 @@ enum PlainShape {
             let after = index < headings.count ? headings[index] : isClosed ? headings[0] : before
             let angle = remainder(after - before, 2 * .pi)
             if abs(angle) > .pi * 2 / 3 {
-                pieces[pieces.count - 1].append(place(index, before, distance))
-                pieces.append([place(index, after, distance)])
+                pieces[pieces.count - 1].append(position(index, before, distance))
+                pieces.append([position(index, after, distance)])
             } else {
-                pieces[pieces.count - 1].append(place(index, before + angle / 2, distance / cos(angle / 2)))
+                pieces[pieces.count - 1].append(position(index, before + angle / 2, distance / cos(angle / 2)))
             }
         }
         // Before the first side and after the last one there is a piece of one point if a ring begins with such a turn.

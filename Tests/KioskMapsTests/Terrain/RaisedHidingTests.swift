@@ -53,10 +53,10 @@ struct RaisedHidingTests {
         let features = (0..<2).map { index in
             let x = Double.random(in: 40...200, using: &generator)
             let y = Double.random(in: 80...170, using: &generator)
-            @MainActor func place(_ x: Double, _ y: Double) -> CLLocationCoordinate2D {
+            @MainActor func coordinate(_ x: Double, _ y: Double) -> CLLocationCoordinate2D {
                 map.coordinate(for: CGPoint(x: x, y: max(y, 60)))
             }
-            let corners = [place(x - 45, y - 25), place(x + 45, y - 15), place(x, y + 35)]
+            let corners = [coordinate(x - 45, y - 25), coordinate(x + 45, y - 15), coordinate(x, y + 35)]
             let geometry: Geometry =
                 kind == .lines ? .lineString(LineString(corners)) : .polygon(Polygon([corners + [corners[0]]]))
             var feature = Feature(geometry: geometry)

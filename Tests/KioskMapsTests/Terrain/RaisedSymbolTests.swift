@@ -195,7 +195,7 @@ struct RaisedSymbolTests {
             let transform = map.cameraTransform
             let fade = try #require(CutoffFade(range: 1, minimumZoom: 15, in: transform))
             let world = transform.worldPoint(of: coordinate)
-            let fraction = fade.share(at: SIMD2(world.x, world.y), depth: transform.depth(of: world))
+            let fraction = fade.fraction(at: SIMD2(world.x, world.y), depth: transform.depth(of: world))
             if 0.3...0.7 ~= fraction { found = (coordinate, building(coordinate, half: 0.0004, height: 0), fraction) }
         }
         let (coordinate, building, fraction) = try #require(found)

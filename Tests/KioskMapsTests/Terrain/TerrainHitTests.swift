@@ -50,7 +50,7 @@ struct TerrainHitTests {
     private func geometry(
         _ kind: Kind, _ map: MapboxMap, using generator: inout SeededGenerator
     ) -> Geometry {
-        func place(_ x: Double, _ y: Double) -> CLLocationCoordinate2D {
+        func coordinate(_ x: Double, _ y: Double) -> CLLocationCoordinate2D {
             // Near the top there may be no ground.
             map.coordinate(for: CGPoint(x: x, y: max(y, 60)))
         }
@@ -58,10 +58,16 @@ struct TerrainHitTests {
         switch kind.type {
         case .fill:
             return .polygon(
-                Polygon([[place(x - 30, y - 20), place(x + 30, y - 12), place(x, y + 25), place(x - 30, y - 20)]]))
+                Polygon([
+                    [
+                        coordinate(x - 30, y - 20), coordinate(x + 30, y - 12), coordinate(x, y + 25),
+                        coordinate(x - 30, y - 20),
+                    ]
+                ]))
         case .line:
-            return .lineString(LineString([place(x - 50, y - 10), place(x, y + 20), place(x + 50, y - 20)]))
-        default: return .point(Point(place(x, y)))
+            return .lineString(
+                LineString([coordinate(x - 50, y - 10), coordinate(x, y + 20), coordinate(x + 50, y - 20)]))
+        default: return .point(Point(coordinate(x, y)))
         }
     }
 

@@ -52,18 +52,23 @@ struct TerrainSolidTests {
     private static let colors = Array(1...6)
 
     private func geometry(_ kind: Kind, _ map: MapboxMap, using generator: inout SeededGenerator) -> Geometry {
-        func place(_ x: Double, _ y: Double) -> CLLocationCoordinate2D {
+        func coordinate(_ x: Double, _ y: Double) -> CLLocationCoordinate2D {
             map.coordinate(for: CGPoint(x: x, y: max(y, 70)))
         }
         let (x, y) = (Double.random(in: 0...240, using: &generator), Double.random(in: 80...180, using: &generator))
         switch kind {
         case .buildings, .floatingBuildings, .levelBuildings, .slopingBuildings:
             return .polygon(
-                Polygon([[place(x - 25, y - 8), place(x + 20, y - 12), place(x + 8, y + 15), place(x - 25, y - 8)]]))
+                Polygon([
+                    [
+                        coordinate(x - 25, y - 8), coordinate(x + 20, y - 12), coordinate(x + 8, y + 15),
+                        coordinate(x - 25, y - 8),
+                    ]
+                ]))
         // Walls are seen from the left of their lines.
         case .walls, .wideWalls:
-            return .lineString(LineString([place(x + 40, y - 10), place(x, y + 15), place(x - 40, y)]))
-        case .models: return .point(Point(place(x, y)))
+            return .lineString(LineString([coordinate(x + 40, y - 10), coordinate(x, y + 15), coordinate(x - 40, y)]))
+        case .models: return .point(Point(coordinate(x, y)))
         }
     }
 

@@ -42,7 +42,7 @@ struct BackgroundPatternTests {
         bucket.blocks[0].content.patterns = ["quarters"]
         let polygon = try Drawing([.fill(bucket)], camera: camera, images: images)
         let difference = try ImageDifference(background.image.pixels, polygon.image.pixels)
-        #expect(difference.share(above: 8) < 0.001)
+        #expect(difference.fraction(above: 8) < 0.001)
     }
 
     @Test("Above the horizon there is no pattern")
@@ -79,7 +79,7 @@ struct BackgroundPatternTests {
         let scene = MapScene(
             transform: camera, layers: [layer()], images: ["quarters": try UIImage.quarters(side: 32)])
         try RotationTests().compare(scene) { difference, rotation in
-            #expect(difference.share(above: 8) < 0.002, "\(rotation)")
+            #expect(difference.fraction(above: 8) < 0.002, "\(rotation)")
         }
     }
 }

@@ -177,7 +177,7 @@ struct FillPatternTests {
             layers: [.background(Drawing.blue), .fill(layer([camera.places(square)]))],
             images: ["quarters": try UIImage.quarters(side: 32)])
         try RotationTests().compare(scene) { difference, rotation in
-            #expect(difference.share(above: 8) < 0.002, "\(rotation)")
+            #expect(difference.fraction(above: 8) < 0.002, "\(rotation)")
         }
     }
 }

@@ -26,7 +26,7 @@ struct ImageDifference {
     var largest: Int { counts.lastIndex { $0 > 0 } ?? 0 }
 
     /// Returns the fraction of the pixels with a component that differs by more than a tolerance.
-    func share(above tolerance: Int) -> Double {
+    func fraction(above tolerance: Int) -> Double {
         Double(counts[(tolerance + 1)...].reduce(0, +)) / Double(max(pixels, 1))
     }
 }

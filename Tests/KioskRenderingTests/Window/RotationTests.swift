@@ -61,7 +61,7 @@ struct RotationTests {
         try compare(scene) { difference, rotation in
             // Rounding, which the steep edges of glyphs amplify; the driver computes the rows of a window in the opposite order.
             #expect(difference.largest <= 8, "\(rotation)")
-            #expect(difference.share(above: 0) < 0.005, "\(rotation)")
+            #expect(difference.fraction(above: 0) < 0.005, "\(rotation)")
         }
     }
 
@@ -70,8 +70,8 @@ struct RotationTests {
     func odd(pitch: Double) throws {
         let scene = try MapScene.mixed(size: CGSize(width: 201, height: 163), pitch: pitch, fonts: fonts)
         try compare(scene) { difference, rotation in
-            #expect(difference.share(above: 3) < 0.001, "\(rotation)")
-            #expect(difference.share(above: 0) < 0.03, "\(rotation)")
+            #expect(difference.fraction(above: 3) < 0.001, "\(rotation)")
+            #expect(difference.fraction(above: 0) < 0.03, "\(rotation)")
         }
     }
 
@@ -80,8 +80,8 @@ struct RotationTests {
         let scene = try MapScene.tiled(size: CGSize(width: 200, height: 160), pitch: pitch)
         try compare(scene) { difference, rotation in
             // The edges of tiles are not antialiased; they may pass through the centres of pixels.
-            #expect(difference.share(above: 3) < 0.002, "\(rotation)")
-            #expect(difference.share(above: 0) < 0.02, "\(rotation)")
+            #expect(difference.fraction(above: 3) < 0.002, "\(rotation)")
+            #expect(difference.fraction(above: 0) < 0.02, "\(rotation)")
         }
     }
 }

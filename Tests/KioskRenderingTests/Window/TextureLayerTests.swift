@@ -12,8 +12,8 @@ extension RotationTests {
     func textures(pitch: Double) throws {
         try compare(.relief(size: CGSize(width: 200, height: 160), pitch: pitch)) { difference, rotation in
             // The edges of tiles are not antialiased; they may pass through the centres of pixels.
-            #expect(difference.share(above: 2) < 0.002, "\(rotation)")
-            #expect(difference.share(above: 1) < 0.01, "\(rotation)")
+            #expect(difference.fraction(above: 2) < 0.002, "\(rotation)")
+            #expect(difference.fraction(above: 1) < 0.01, "\(rotation)")
         }
     }
 }
@@ -52,7 +52,7 @@ struct TextureLayerTests {
                 #expect(state.destination == GL_ONE_MINUS_SRC_ALPHA)
                 #expect(state.viewport == [0, 0, 320, 200])
                 let difference = try ImageDifference(window.readImage().pixels, image.pixels)
-                #expect(difference.share(above: 1) < 0.005)
+                #expect(difference.fraction(above: 1) < 0.005)
             }
             #expect(try ImageDifference(renderer.readImage().pixels, image.pixels).largest <= 1)
         }

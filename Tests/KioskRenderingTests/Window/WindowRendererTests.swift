@@ -25,8 +25,8 @@ struct WindowRendererTests {
             // Rounding: the driver computes the rows of a window in the opposite order, and the steep edges of glyphs
             // amplify it.
             #expect(difference.largest <= 8)
-            #expect(difference.share(above: 1) < 0.0005)
-            #expect(difference.share(above: 0) < 0.005)
+            #expect(difference.fraction(above: 1) < 0.0005)
+            #expect(difference.fraction(above: 0) < 0.005)
             #expect(renderer.pixelSize == (expected.pixelWidth, expected.pixelHeight))
             #expect(try renderer.readImage() == expected)
         }

@@ -109,10 +109,10 @@ struct ExtrusionFormTests {
             state: CameraState(center: .helsinki, zoom: 15.5, pitch: 60), size: CGSize(width: 400, height: 300))
         let fade = try #require(CutoffFade(range: 0.5, minimumZoom: 15, in: camera))
         let midpoint = SIMD2(0.3, 0.4)
-        #expect(fade.share(at: midpoint, depth: camera.cameraDistance) == 1)
-        #expect(fade.share(at: midpoint, depth: fade.end) == 0)
+        #expect(fade.fraction(at: midpoint, depth: camera.cameraDistance) == 1)
+        #expect(fade.fraction(at: midpoint, depth: fade.end) == 0)
         let fractions = stride(from: 0.0, through: 1, by: 0.1).map {
-            fade.share(at: midpoint, depth: fade.end - $0 * fade.length)
+            fade.fraction(at: midpoint, depth: fade.end - $0 * fade.length)
         }
         #expect(fractions == fractions.sorted())
         #expect(CutoffFade(range: 0, minimumZoom: 15, in: camera) == nil)

@@ -82,7 +82,7 @@ struct SampleWindowTests {
         #expect(waitUntil { server.color(x: 4, y: 470) == [255, 255, 255] }, "the panel opens")
         let map = try #require(server.screen())
         try xdotool.run("mousemove 150 200 click 1")
-        let moved = waitUntil { (server.screen()?.share(ofPixelsDifferingFrom: map) ?? 0) > 0.1 }
+        let moved = waitUntil { (server.screen()?.fraction(ofPixelsDifferingFrom: map) ?? 0) > 0.1 }
         #expect(moved, "a row of the list moves the map")
         try xdotool.run("mousemove 607 32 click 1")
         #expect(waitUntil { server.color(x: 4, y: 470).map { $0 != [255, 255, 255] } ?? false }, "the panel closes")

@@ -2,12 +2,12 @@ import Foundation
 import KioskStyle
 
 extension UIImage {
-    /// Returns the share of the pixels of a smaller image, which is part of this one, that differ by more than rounding.
+    /// Returns the fraction of the pixels of a smaller image, which is part of this one, that differ by more than rounding.
     ///
     /// - Parameters:
     ///   - other: The smaller image.
-    ///   - corner: The place of its top left corner in this image, in pixels; nil for the centre.
-    func share(ofPixelsDifferingFrom other: UIImage, at corner: (x: Int, y: Int)? = nil) -> Double {
+    ///   - corner: The position of its top left corner in this image, in pixels; nil for the centre.
+    func fraction(ofPixelsDifferingFrom other: UIImage, at corner: (x: Int, y: Int)? = nil) -> Double {
         let (left, top) = corner ?? ((pixelWidth - other.pixelWidth) / 2, (pixelHeight - other.pixelHeight) / 2)
         guard left >= 0, top >= 0, left + other.pixelWidth <= pixelWidth, top + other.pixelHeight <= pixelHeight
         else { return 1 }

@@ -79,7 +79,7 @@ struct WindowTests {
     ) -> Double {
         var least = 1.0
         _ = waitUntil {
-            least = min(least, server.screen()?.share(ofPixelsDifferingFrom: expected, at: corner) ?? 1)
+            least = min(least, server.screen()?.fraction(ofPixelsDifferingFrom: expected, at: corner) ?? 1)
             return least <= 0.001
         }
         return least
@@ -105,7 +105,7 @@ struct WindowTests {
         try xdotool.run("mousemove 500 350 click 1")
         #expect(waitUntil { program.output == "station\n" }, "\(program.output) \(program.errors)")
         try xdotool.run("mousemove 400 300 mousedown 1 mousemove 420 310 mousemove 470 330 sleep 0.3 mouseup 1")
-        let moved = waitUntil { (server.screen()?.share(ofPixelsDifferingFrom: expected) ?? 0) > 0.01 }
+        let moved = waitUntil { (server.screen()?.fraction(ofPixelsDifferingFrom: expected) ?? 0) > 0.01 }
         #expect(moved, "a drag moves the map")
     }
 
@@ -189,7 +189,7 @@ struct WindowTests {
         #expect(difference(from: second, at: right, on: server) <= 0.001, "\(program.errors)")
         // A drag moves the map that is touched, and no other.
         try xdotool.run("mousemove 920 200 mousedown 1 mousemove 940 210 mousemove 990 230 sleep 0.3 mouseup 1")
-        let moved = waitUntil { (server.screen()?.share(ofPixelsDifferingFrom: second, at: right) ?? 0) > 0.01 }
+        let moved = waitUntil { (server.screen()?.fraction(ofPixelsDifferingFrom: second, at: right) ?? 0) > 0.01 }
         #expect(moved, "\(program.errors)")
         #expect(difference(from: first, at: left, on: server) <= 0.001, "\(program.errors)")
         #expect(program.terminate() == 0, "\(program.errors)")

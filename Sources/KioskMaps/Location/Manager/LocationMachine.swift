@@ -127,7 +127,7 @@ struct LocationMachine {
             return report("heading ignored: its direction, accuracy or time is invalid")
         }
         heading = permitted.heading
-        motion.turn(to: direction, at: situation.time ?? 0, jumps: situation.time == nil)
+        motion.rotate(to: direction, at: situation.time ?? 0, jumps: situation.time == nil)
         return (needsFrame(in: situation) ? [.requestFrame] : []) + [.notifyHeading(direction)]
     }
 

@@ -75,9 +75,9 @@ struct TerrainCover {
         guard isVisible(box, heights: model.range(of: tile.canonical)) else { return }
         if tile.z >= deepest || (tile.z >= lowest && isFar(box, at: tile.z, deepest: deepest, radius)) {
             let center = transform.center
-            let away = SIMD2(
+            let offset = SIMD2(
                 max(box.minX - center.x, center.x - box.maxX, 0), max(box.minY - center.y, center.y - box.maxY, 0))
-            found.append((tile, (away * away).sum()))
+            found.append((tile, (offset * offset).sum()))
             return
         }
         for quadrant: UInt32 in 0..<4 {

@@ -26,8 +26,8 @@ extension FillKind {
         for index in layers.indices {
             guard var bucket = layers[index].bucket as? FillBucket else { continue }
             bucket.hasPatterns = hasPatterns
-            bucket.patternCrossFade = properties.patternCrossFade.share(in: context)
-            bucket.opacity = properties.layerOpacity.share(in: context)
+            bucket.patternCrossFade = properties.patternCrossFade.fraction(in: context)
+            bucket.opacity = properties.layerOpacity.fraction(in: context)
             bucket.color =
                 properties.isColorUniform ? properties.color(in: context, isTinted: !hasPatterns) : nil
             bucket.patternColor =

@@ -22,7 +22,7 @@ package struct ExtrusionSolid {
     var hasSlopingRoof: Bool
 
     /// Returns the mean of the corners of rings, in the unit square.
-    static func middle(of rings: [[CGPoint]]) -> SIMD2<Double> {
+    static func mean(of rings: [[CGPoint]]) -> SIMD2<Double> {
         var (sum, count) = (SIMD2<Double>.zero, 0.0)
         for point in rings.joined() {
             sum += SIMD2(point.x, point.y)
@@ -54,7 +54,7 @@ package struct ExtrusionSolid {
             var uppers: [Double] = []
             let corners = ring.map { point in
                 let corner = CGPoint(x: point.x + moved.x, y: point.y + moved.y)
-                let position = transform.place(of: corner)
+                let position = transform.offset(of: corner)
                 guard centroid != nil else { return SIMD3(position, base) }
                 let ground = isOnGround || isSloping ? transform.height(at: corner) : level
                 if isSloping { uppers.append(ground + height) }
@@ -112,13 +112,13 @@ package struct ExtrusionSolid {
         at position: CGPoint, of outline: ExtrusionForm.Outline, movedBy moved: CGPoint,
         seenBy transform: CameraTransform
     ) -> Double? {
-        let mean = Self.middle(of: outline.rings)
+        let mean = Self.mean(of: outline.rings)
         let centroid = CGPoint(x: mean.x + moved.x, y: mean.y + moved.y)
         var scale = scale
         if let cutoffFade {
             // A wide view shows the nearest copy of a position.
             let nearest = CGPoint(x: centroid.x + (transform.center.x - centroid.x).rounded(), y: centroid.y)
-            scale *= cutoffFade.share(at: mean, depth: transform.depth(of: nearest))
+            scale *= cutoffFade.fraction(at: mean, depth: transform.depth(of: nearest))
             guard scale > 0 else { return nil }
         }
         let isElevated = transform.terrain != nil
@@ -126,7 +126,7 @@ package struct ExtrusionSolid {
         if roofRadius > 0 || isElevated && hasSlopingRoof {
             let polygon = polygon(
                 outline, scale: scale, centroid: isElevated ? centroid : nil, movedBy: moved, seenBy: transform)
-            guard let level = polygon.roofLevel(at: transform.place(of: point)) else { return nil }
+            guard let level = polygon.roofLevel(at: transform.offset(of: point)) else { return nil }
             return (level - transform.height(at: point)) / transform.pointsPerMetre
         }
         // The roof is level: at its height above the ground at the mean of its corners.
@@ -137,7 +137,7 @@ package struct ExtrusionSolid {
 
 extension CameraTransform {
     /// Returns the offset of a position from the centre along the ground, to the right and down, in points.
-    fileprivate func place(of world: CGPoint) -> SIMD2<Double> {
+    fileprivate func offset(of world: CGPoint) -> SIMD2<Double> {
         turned(east: (world.x - center.x) * worldSize, south: (world.y - center.y) * worldSize)
     }
 }

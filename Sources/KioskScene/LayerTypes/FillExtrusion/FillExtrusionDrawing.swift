@@ -34,7 +34,7 @@ extension FillExtrusionKind {
             bucket.height = properties.height.dependsOnFeature ? nil : properties.height(in: context)
             bucket.color = properties.color.dependsOnFeature ? nil : properties.color(in: context)
             bucket.opacity = Float(properties.opacity.value(in: context).clamped(to: 0...1))
-            bucket.patternCrossFade = properties.patternCrossFade.share(in: context)
+            bucket.patternCrossFade = properties.patternCrossFade.fraction(in: context)
             bucket.hasVerticalGradient = properties.verticalGradient.value(in: context)
             bucket.surface = properties.isSurfaceUniform ? properties.surface(in: context) : nil
             bucket.ambientOcclusion = properties.ambientOcclusion(in: context)

@@ -12,7 +12,7 @@ extension FillExtrusionProperties {
     /// Returns the surface in a context.
     func surface(in context: EvaluationContext) -> ExtrusionSurface {
         var surface = ExtrusionSurface()
-        surface.emissiveStrength = Self.share(emissiveStrength.value(in: context))
+        surface.emissiveStrength = Self.fraction(emissiveStrength.value(in: context))
         surface.occlusionRadius = Self.length(ambientOcclusionWallRadius.value(in: context))
         surface.floodLightColor = PixelColor(floodLightColor.value(in: context), opacity: 1)
         surface.floodLightWallRadius = Self.length(floodLightWallRadius.value(in: context))
@@ -23,18 +23,18 @@ extension FillExtrusionProperties {
     /// Returns the ambient occlusion in the context of the whole layer.
     func ambientOcclusion(in context: EvaluationContext) -> ExtrusionOcclusion {
         var occlusion = ExtrusionOcclusion()
-        occlusion.intensity = Self.share(ambientOcclusionIntensity.value(in: context))
+        occlusion.intensity = Self.fraction(ambientOcclusionIntensity.value(in: context))
         occlusion.radius = Self.length(ambientOcclusionRadius.value(in: context))
         occlusion.groundRadius = Self.length(ambientOcclusionGroundRadius.value(in: context))
-        occlusion.groundAttenuation = Self.share(ambientOcclusionGroundAttenuation.value(in: context))
+        occlusion.groundAttenuation = Self.fraction(ambientOcclusionGroundAttenuation.value(in: context))
         return occlusion
     }
 
     /// Returns the floodlight in the context of the whole layer.
     func floodLight(in context: EvaluationContext) -> ExtrusionFloodLight {
         var light = ExtrusionFloodLight()
-        light.intensity = Self.share(floodLightIntensity.value(in: context))
-        light.groundAttenuation = Self.share(floodLightGroundAttenuation.value(in: context))
+        light.intensity = Self.fraction(floodLightIntensity.value(in: context))
+        light.groundAttenuation = Self.fraction(floodLightGroundAttenuation.value(in: context))
         return light
     }
 
@@ -48,7 +48,7 @@ extension FillExtrusionProperties {
     }
 
     /// The order of the arguments also replaces NaN by 0.
-    private static func share(_ value: Double) -> Float { Float(min(max(0, value), 1)) }
+    private static func fraction(_ value: Double) -> Float { Float(min(max(0, value), 1)) }
 
     /// The limit keeps products finite.
     private static func length(_ value: Double) -> Float { Float(min(max(0, value), 1e5)) }

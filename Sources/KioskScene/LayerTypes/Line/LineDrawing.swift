@@ -32,7 +32,7 @@ extension LineKind {
                 ? properties.borderColor(in: context, isTinted: borderGradient == nil) : nil
             bucket.borderGradient = borderGradient
             bucket.fill = fill(in: context)
-            bucket.patternCrossFade = properties.patternCrossFade.share(in: context)
+            bucket.patternCrossFade = properties.patternCrossFade.fraction(in: context)
             bucket.trim = properties.trim(in: context)
             bucket.opacity = Float(properties.layerOpacity.value(in: context).clamped(to: 0...1))
             bucket.blending = properties.blending(in: context)

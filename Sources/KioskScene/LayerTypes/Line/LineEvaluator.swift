@@ -78,7 +78,7 @@ struct LineEvaluator: BlockEvaluator {
         if !properties.isShapeUniform { line.shape = properties.shape(in: context) }
         if properties.zOffset.dependsOnFeature { line.zOffset = Float(properties.height(in: context)) }
         if properties.emissiveStrength.dependsOnFeature {
-            line.emissiveStrength = properties.emissiveStrength.share(in: context)
+            line.emissiveStrength = properties.emissiveStrength.fraction(in: context)
         }
         if !properties.isBorderColorUniform {
             line.borderColor = properties.borderColor(in: context, isTinted: !hasBorderGradient)

@@ -211,7 +211,7 @@ extension SymbolKind {
             haloBlur: properties.textHaloBlur.ofFeature(in: context).map { Float($0) },
             opacity: properties.textOpacity.ofFeature(in: context).map { Float($0.clamped(to: 0...1)) },
             emissiveStrength: properties.textEmissiveStrength.dependsOnFeature
-                ? properties.textEmissiveStrength.share(in: context) : nil)
+                ? properties.textEmissiveStrength.fraction(in: context) : nil)
     }
 
     /// Returns the paint of an icon where it depends on the feature.
@@ -223,7 +223,7 @@ extension SymbolKind {
             haloBlur: properties.iconHaloBlur.ofFeature(in: context).map { Float($0) },
             opacity: properties.iconOpacity.ofFeature(in: context).map { Float($0.clamped(to: 0...1)) },
             emissiveStrength: properties.iconEmissiveStrength.dependsOnFeature
-                ? properties.iconEmissiveStrength.share(in: context) : nil)
+                ? properties.iconEmissiveStrength.fraction(in: context) : nil)
     }
 }
 

@@ -25,7 +25,7 @@ extension SymbolKind {
                 haloWidth: Float(properties.textHaloWidth.value(in: context)),
                 haloBlur: Float(properties.textHaloBlur.value(in: context)),
                 opacity: Float(properties.textOpacity.value(in: context).clamped(to: 0...1)),
-                emissiveStrength: properties.textEmissiveStrength.share(in: context)),
+                emissiveStrength: properties.textEmissiveStrength.fraction(in: context)),
             allowsNearest: !properties.textSize.dependsOnZoom)
     }
 
@@ -42,7 +42,7 @@ extension SymbolKind {
                 haloWidth: Float(properties.iconHaloWidth.value(in: context)),
                 haloBlur: Float(properties.iconHaloBlur.value(in: context)),
                 opacity: Float(properties.iconOpacity.value(in: context).clamped(to: 0...1)),
-                emissiveStrength: properties.iconEmissiveStrength.share(in: context)),
+                emissiveStrength: properties.iconEmissiveStrength.fraction(in: context)),
             allowsNearest: scale == 1 && properties.iconSize.isConstant(1) && properties.iconRotate.isConstant(0))
         style.crossFade = properties.iconImageCrossFade.share(in: context)
         style.adjustment.brightnessMin = Float(properties.iconColorBrightnessMin.value(in: context))
