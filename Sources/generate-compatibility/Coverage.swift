@@ -75,7 +75,7 @@ struct Coverage {
         }
     }
 
-    /// The share of available names, in tenths of a percent.
+    /// The fraction of available names, in tenths of a percent.
     private var permille: Int { available * 1000 / max(available + missing, 1) }
 
     /// The numbers in one sentence.

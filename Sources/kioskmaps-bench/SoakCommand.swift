@@ -10,7 +10,7 @@ struct SoakCommand: SimulationCommand {
     /// The memory is measured after the first hour, when caches are filled.
     private static let firstSample: TimeInterval = 3600
 
-    /// The greatest growth of the memory over the run, as a share.
+    /// The greatest growth of the memory over the run, as a fraction.
     private static let greatestGrowth = 0.02
 
     static let configuration = CommandConfiguration(

@@ -31,7 +31,7 @@ extension LabelLayer {
 
     /// Whether no held symbol is drawn any more.
     ///
-    /// - Parameter fade: The share of a fade that has passed since the last placement, 0…1.
+    /// - Parameter fade: The fraction of a fade that has passed since the last placement, 0…1.
     func isHoldOver(fade: Double) -> Bool {
         guard fade >= 1 else { return false }
         return displays.suffix(held.count).allSatisfy { display in

@@ -125,7 +125,7 @@ struct LabelLayer {
     /// - Parameters:
     ///   - projection: The projection of the unit square.
     ///   - transform: The camera.
-    ///   - fade: The share of a fade that has passed since the last placement, 0…1.
+    ///   - fade: The fraction of a fade that has passed since the last placement, 0…1.
     ///   - occlusion: The extrusions that hide symbols; nil if none does.
     ///   - revision: The revision of the visibility that changed last, which this one follows.
     mutating func update(

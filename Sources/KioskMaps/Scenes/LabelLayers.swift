@@ -84,7 +84,7 @@ struct LabelLayers {
 
     /// Releases the held tiles of the layers in which nothing of them is drawn any more.
     ///
-    /// - Parameter fade: The share of a fade that has passed since the last placement, 0…1.
+    /// - Parameter fade: The fraction of a fade that has passed since the last placement, 0…1.
     mutating func releaseHeldTiles(fade: Double) {
         for position in entries.indices
         where !entries[position].held.isEmpty && entries[position].isHoldOver(fade: fade) {

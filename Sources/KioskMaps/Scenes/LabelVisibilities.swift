@@ -11,7 +11,7 @@ struct LabelVisibilities {
         var kind: SymbolKind
         var projection: ScreenProjection
         var transform: CameraTransform
-        /// The share of a fade that has passed since the last placement, 0…1.
+        /// The fraction of a fade that has passed since the last placement, 0…1.
         var fade: Double
         /// The revision of the displays.
         var displays: UInt64
@@ -22,7 +22,7 @@ struct LabelVisibilities {
     /// What the visibility of a tile depends on.
     fileprivate struct Inputs: Equatable {
         var displays: UInt64
-        /// The share of a fade; 1 if no symbol of the tile fades.
+        /// The fraction of a fade; 1 if no symbol of the tile fades.
         var fade: Double
         /// The camera; nil if positions and rotations do not depend on it.
         var transform: CameraTransform?

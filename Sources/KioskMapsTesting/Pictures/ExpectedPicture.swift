@@ -20,7 +20,7 @@ public struct ExpectedPicture: Sendable {
     /// The perceived difference from which pixels differ, 0…1.
     public var threshold: Double
 
-    /// The accepted share of differing pixels, 0…1; by default 0.0001, which is less than a small icon in the image of a display.
+    /// The accepted fraction of differing pixels, 0…1; by default 0.0001, which is less than a small icon in the image of a display.
     public var tolerance: Double
 
     /// The parts of the image that are not compared, in points.
@@ -31,7 +31,7 @@ public struct ExpectedPicture: Sendable {
     /// - Parameters:
     ///   - url: The file, which need not exist yet.
     ///   - threshold: The perceived difference from which pixels differ, 0…1.
-    ///   - tolerance: The accepted share of differing pixels, 0…1.
+    ///   - tolerance: The accepted fraction of differing pixels, 0…1.
     ///   - masks: The parts of the image that are not compared, in points.
     public init(_ url: URL, threshold: Double = 0.1, tolerance: Double = 0.0001, masks: [CGRect] = []) {
         self.url = url

@@ -11,10 +11,10 @@ public struct PictureDifference: Sendable {
     /// The written image that marks the differing pixels red; nil if there is no expected image of the same size.
     public var marks: URL?
 
-    /// The share of differing pixels, 0…1; nil if there is no expected image of the same size.
+    /// The fraction of differing pixels, 0…1; nil if there is no expected image of the same size.
     public var fraction: Double?
 
-    /// The accepted share of differing pixels, 0…1.
+    /// The accepted fraction of differing pixels, 0…1.
     public var tolerance: Double
 
     /// The sizes of the expected image and of that of the map in words, if they differ.

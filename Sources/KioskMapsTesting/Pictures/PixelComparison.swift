@@ -5,7 +5,7 @@ public import KioskMaps
 /// Pixels that look like parts of an antialiased edge do not count, because renderers differ there by rounding.
 ///
 ///     let comparison = try PixelComparison(actual: PixelImage(image), expected: expected, threshold: 0.1285)
-///     #expect(comparison.share <= 0.001)
+///     #expect(comparison.fraction <= 0.001)
 ///
 /// Source: the algorithm of pixelmatch 5 with its default options.
 public struct PixelComparison: Sendable {

@@ -39,7 +39,7 @@ public struct ScenarioReport: Sendable, Codable {
         public var actual: String
         /// The path of an image that marks the differing pixels; nil if it could not be drawn.
         public var difference: String?
-        /// The share of differing pixels, 0…1.
+        /// The fraction of differing pixels, 0…1.
         public var fraction: Double
 
         private enum CodingKeys: String, CodingKey {

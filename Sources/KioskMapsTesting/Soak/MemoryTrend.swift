@@ -27,7 +27,7 @@ package struct MemoryTrend: Sendable {
         samples.append(sample)
     }
 
-    /// The growth of the line from the first to the last sample, as a share of its size at the first one; nil for fewer
+    /// The growth of the line from the first to the last sample, as a fraction of its size at the first one; nil for fewer
     /// than three samples, and unless they differ in time.
     ///
     /// - Complexity: O(n)

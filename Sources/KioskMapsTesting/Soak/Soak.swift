@@ -24,7 +24,7 @@ package final class Soak {
     /// Creates a soak test, and draws the first frame.
     ///
     /// - Parameters:
-    ///   - renderer: The renderer of the map, which draws for a share of the time.
+    ///   - renderer: The renderer of the map, which draws for a fraction of the time.
     ///   - options: The options.
     ///   - finish: Called after each scene; waits until it is drawn, as a display does, because the memory of a queue
     ///     of scenes depends on the speed of the machine.

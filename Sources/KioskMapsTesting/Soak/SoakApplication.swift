@@ -13,7 +13,7 @@ final class SoakApplication {
     private let monitor: SoakMonitor
     private let contents: SoakContents
 
-    /// The share of the time for which frames are drawn, 0…1.
+    /// The fraction of the time for which frames are drawn, 0…1.
     private let drawnFraction: Double
     private var random: SplitMix
     private var callout: ViewAnnotation?
@@ -25,7 +25,7 @@ final class SoakApplication {
     /// - Parameters:
     ///   - mapView: The map.
     ///   - clock: The clock of the map.
-    ///   - renderer: The renderer, which draws for a share of the time.
+    ///   - renderer: The renderer, which draws for a fraction of the time.
     ///   - monitor: Counts the events of the application.
     ///   - options: The options of the soak test.
     ///   - random: The source of times and changes.

@@ -9,7 +9,7 @@ package struct SoakOptions: Sendable {
     /// The number of frames of the display per simulated second.
     package var framesPerSecond = 60
 
-    /// The share of the time for which the renderer draws each frame, 0…1.
+    /// The fraction of the time for which the renderer draws each frame, 0…1.
     package var drawnFraction = 0.08
 
     /// Creates the default options.

@@ -2,7 +2,7 @@ import Foundation
 import KioskMaps
 import KioskSymbols
 
-/// A renderer that passes scenes to another one for a share of the time only: drawing takes most of the time of a
+/// A renderer that passes scenes to another one for a fraction of the time only: drawing takes most of the time of a
 /// frame.
 @MainActor
 final class SoakRenderer: MapRenderer {

@@ -111,7 +111,7 @@ extension CameraTransform {
             && terrain.firstHit(from: start, along: direction, in: range) != nil
     }
 
-    /// The share of the depth of a point up to which other ground hides it.
+    /// The fraction of the depth of a point up to which other ground hides it.
     package static let hiddenFraction = 0.96
 
     /// The depth up to which ground is searched, in points: some worlds away.

@@ -109,7 +109,7 @@ public struct CameraTransform: Hashable, Sendable {
         if eye.z < lowest { centerElevation += lowest - eye.z }
     }
 
-    /// The least height of the camera above the ground below it, as a share of its distance from the centre: twice the depth
+    /// The least height of the camera above the ground below it, as a fraction of its distance from the centre: twice the depth
     /// of the nearest points that are drawn.
     private static let clearance = 0.02
 

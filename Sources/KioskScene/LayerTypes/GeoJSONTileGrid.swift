@@ -8,7 +8,7 @@ package struct GeoJSONTileGrid: Hashable {
     /// The zoom level above which tiles are enlarged.
     let lastZoom: UInt8
 
-    /// The share of a tile by which lines are regarded beyond its edges.
+    /// The fraction of a tile by which lines are regarded beyond its edges.
     let buffer: Double
 
     /// Creates the tiles of a source.

@@ -139,15 +139,15 @@ extension ModelAsset {
         package var metallic: Float = 1
         /// The roughness, 0…1; 0 reflects like a mirror.
         package var roughness: Float = 1
-        /// The texture of the roughness (green) and the metallic share (blue).
+        /// The texture of the roughness (green) and the metallic fraction (blue).
         package var metallicRoughnessTexture: Texture?
         /// The emitted light: red, green and blue, linear, 0…1.
         package var emissive: SIMD3<Float> = .zero
         /// The texture of the emitted light.
         package var emissiveTexture: Texture?
-        /// The texture of the share of ambient light that reaches the surface (red).
+        /// The texture of the fraction of ambient light that reaches the surface (red).
         package var occlusionTexture: Texture?
-        /// The share of the ambient occlusion of the texture, 0…1.
+        /// The fraction of the ambient occlusion of the texture, 0…1.
         package var occlusionStrength: Float = 1
         /// The meaning of alpha.
         package var alphaMode = AlphaMode.opaque

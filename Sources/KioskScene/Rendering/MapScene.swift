@@ -15,8 +15,8 @@ public struct MapScene: Sendable {
         /// terrain, which are drawn again when it changes.
         package var appearance = 0
 
-        /// The share of the layer's own colours in the light of the ground, 0…1, with 3D lights; nil for a layer that is not
-        /// lit as part of the ground, and 0 for one whose bucket contains the shares of its parts.
+        /// The fraction of the layer's own colours in the light of the ground, 0…1, with 3D lights; nil for a layer that is not
+        /// lit as part of the ground, and 0 for one whose bucket contains the fractions of its parts.
         package var emissiveStrength: Float?
 
         /// Creates a layer.

@@ -15,13 +15,13 @@ extension [PixelColor] {
     /// The number of colours of a ramp.
     static let rampCount = 256
 
-    /// Creates a ramp: the colours of an expression for the inputs at shares from 0 to 1 in equal steps.
+    /// Creates a ramp: the colours of an expression for the inputs at fractions from 0 to 1 in equal steps.
     ///
     /// Components are rounded down before they are multiplied by alpha, as in the images of the conformance suite.
     /// - Parameters:
     ///   - color: The colour by `rampInput`.
     ///   - context: The context of the whole layer.
-    ///   - input: Returns the input at a share.
+    ///   - input: Returns the input at a fraction.
     init(
         rampOf color: StyleProperty<UIColor>, in context: EvaluationContext,
         input: (_ fraction: Double) -> Double = { $0 }

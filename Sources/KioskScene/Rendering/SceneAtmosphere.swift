@@ -20,7 +20,7 @@ package struct SceneAtmosphere: Hashable, Sendable {
     /// The distance at which fog is complete, in heights of the view from the centre of the map.
     package var end: Double
 
-    /// The width of the blend from the colour of the horizon to that of space, 0…1; a share of a quarter of the height of the
+    /// The width of the blend from the colour of the horizon to that of space, 0…1; a fraction of a quarter of the height of the
     /// sky.
     package var horizonBlend: Double
 

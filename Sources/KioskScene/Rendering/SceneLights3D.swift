@@ -23,7 +23,7 @@ package struct SceneLights3D: Hashable, Sendable {
     /// Whether the directional light casts shadows.
     package var castsShadows = false
 
-    /// The share of the directional light that shadows take away, 0…1.
+    /// The fraction of the directional light that shadows take away, 0…1.
     package var shadowIntensity = 1.0
 
     /// Creates lights with the defaults of the style specification.

@@ -9,7 +9,7 @@ package struct SkyBucket: SceneBucket {
     /// The colour at the horizon, from which the sky blends into its own.
     package var horizonColor: PixelColor
 
-    /// The height of the blend above the horizon, as a share of half the height of the view; 0…1.
+    /// The height of the blend above the horizon, as a fraction of half the height of the view; 0…1.
     package var blend: Float
 
     /// Creates a sky.
@@ -18,7 +18,7 @@ package struct SkyBucket: SceneBucket {
     ///   - identity: The identity of the content.
     ///   - color: The colour of the sky.
     ///   - horizonColor: The colour at the horizon.
-    ///   - blend: The height of the blend above the horizon, as a share of half the height of the view; 0…1.
+    ///   - blend: The height of the blend above the horizon, as a fraction of half the height of the view; 0…1.
     package init(
         identity: BucketIdentity = BucketIdentity(layer: "", revision: 0), color: PixelColor, horizonColor: PixelColor,
         blend: Float

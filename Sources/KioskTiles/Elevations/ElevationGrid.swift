@@ -50,7 +50,7 @@ package struct ElevationGrid: Hashable, Sendable {
 
     /// Returns the elevation at a position in metres, interpolated between the four samples around it.
     ///
-    /// - Parameter position: The position from the north-western corner, as a share of the width of the tile, 0…1.
+    /// - Parameter position: The position from the north-western corner, as a fraction of the width of the tile, 0…1.
     package func elevation(at position: SIMD2<Double>) -> Double {
         let (column, eastern) = step(at: position.x)
         let (row, southern) = step(at: position.y)
@@ -61,9 +61,9 @@ package struct ElevationGrid: Hashable, Sendable {
         return north + (south - north) * southern
     }
 
-    /// Returns the index of the sample before a position, and the share of the way to the next sample.
+    /// Returns the index of the sample before a position, and the fraction of the distance to the next sample.
     ///
-    /// - Parameter position: The position as a share of the width of the tile; limited to 0…1.
+    /// - Parameter position: The position as a fraction of the width of the tile; limited to 0…1.
     private func step(at position: Double) -> (index: Int, fraction: Double) {
         guard position > 0 else { return (0, 0) }
         let offset = min(position, 1) * Double(side)

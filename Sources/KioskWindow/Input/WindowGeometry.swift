@@ -26,7 +26,7 @@ struct WindowGeometry: Equatable {
         point(fractionX: x / max(windowSize.width, 1), fractionY: y / max(windowSize.height, 1))
     }
 
-    /// Returns the point in the view of a position as a share of the width and the height of the window.
+    /// Returns the point in the view of a position as a fraction of the width and the height of the window.
     func point(fractionX: Double, fractionY: Double) -> CGPoint {
         let view = rotation.apply(fractionX, fractionY)
         let size = viewSize

@@ -12,7 +12,7 @@ struct LatencyHistogram {
         count += 1
     }
 
-    /// Returns the latency that a share of all does not exceed, in milliseconds.
+    /// Returns the latency that a fraction of all does not exceed, in milliseconds.
     ///
     /// - Complexity: O(*n*) in the number of milliseconds.
     func percentile(_ fraction: Double) -> Int {

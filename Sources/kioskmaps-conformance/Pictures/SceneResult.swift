@@ -6,10 +6,10 @@ struct SceneResult: WorkerResult, Equatable {
     /// The id of the scene.
     let id: String
 
-    /// The accepted share of differing pixels.
+    /// The accepted fraction of differing pixels.
     var allowed = SceneOptions.defaultAllowed
 
-    /// The share of differing pixels of the nearest accepted image; nil if none was compared.
+    /// The fraction of differing pixels of the nearest accepted image; nil if none was compared.
     var fraction: Double?
 
     /// The file name of the nearest accepted image; nil if none was compared.

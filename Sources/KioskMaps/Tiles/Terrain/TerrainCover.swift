@@ -15,7 +15,7 @@ struct TerrainCover {
     /// The distance from the ground below the camera in which tiles have the zoom level of the camera, in tiles of 512 points.
     private static let radius = 2.0
 
-    /// The share of the height of the horizon above the principal point at which the ground ends.
+    /// The fraction of the height of the horizon above the principal point at which the ground ends.
     private static let horizonFraction = 0.85
 
     private let transform: CameraTransform

@@ -10,7 +10,7 @@ struct TerrainDetail {
     /// The greatest distance on screen between the triangles and the vertices that they omit, in points.
     static let tolerance = 0.5
 
-    /// The share of the tolerance within which a tile gets coarser triangles, so that it does not alternate while the camera moves.
+    /// The fraction of the tolerance within which a tile gets coarser triangles, so that it does not alternate while the camera moves.
     static let coarseningFraction = 0.7
 
     private let transform: CameraTransform
@@ -52,6 +52,6 @@ struct TerrainDetail {
         return transform.heightScale * transform.cameraDistance / depth
     }
 
-    /// The depth of the nearest ground that is regarded, as a share of the distance of the camera.
+    /// The depth of the nearest ground that is regarded, as a fraction of the distance of the camera.
     private static let nearestFraction = 0.1
 }

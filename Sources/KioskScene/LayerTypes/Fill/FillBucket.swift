@@ -75,7 +75,7 @@ package struct FillBucket: SceneBucket {
     /// camera, and grows with the map between integer zoom levels.
     package var hasPatterns = false
 
-    /// The share of the second images of patterns, 0…1.
+    /// The fraction of the second images of patterns, 0…1.
     package var patternCrossFade: Float = 0
 
     /// The opacity of the layer, 0…1, applied after all its polygons are drawn, so that overlaps are not visible.

@@ -1,6 +1,6 @@
 /// How the surfaces of an extruded polygon react to light; used with 3D lights.
 package struct ExtrusionSurface: Hashable, Sendable {
-    /// The share of light that does not depend on 3D lights, 0…1.
+    /// The fraction of light that does not depend on 3D lights, 0…1.
     package var emissiveStrength: Float = 0
 
     /// The height of the ambient occlusion on the walls, in metres.

@@ -106,7 +106,7 @@ package struct FillExtrusionBucket: SceneBucket {
     /// The opacity of the layer as a whole, 0…1: what a wall or a roof hides is not seen through it.
     package var opacity: Float = 1
 
-    /// The share of the second images of patterns, 0…1.
+    /// The fraction of the second images of patterns, 0…1.
     package var patternCrossFade: Float = 0
 
     /// Whether walls are darker towards the ground.

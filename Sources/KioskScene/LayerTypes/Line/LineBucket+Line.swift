@@ -125,7 +125,7 @@ extension LineBucket {
         package var borderColor = PixelColor.zero
         /// The height above flat ground, in metres; used if `Lines.hasHeights` is set.
         package var zOffset: Float = 0
-        /// The share of its own colours in 3D lights, 0…1; used if `Lines.hasEmissiveStrengths` is set.
+        /// The fraction of its own colours in 3D lights, 0…1; used if `Lines.hasEmissiveStrengths` is set.
         package var emissiveStrength: Float = 0
 
         /// Creates a line with the defaults of the style specification.

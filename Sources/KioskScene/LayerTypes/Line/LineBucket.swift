@@ -33,7 +33,7 @@ package struct LineBucket: SceneBucket {
     /// What the lines are filled with.
     package var fill = Fill.color
 
-    /// The share of the second images of patterns, 0…1.
+    /// The fraction of the second images of patterns, 0…1.
     package var patternCrossFade: Float = 0
 
     /// The part of each line that has another colour; nil for none.

@@ -11,11 +11,11 @@ package struct ModelBucket: BlockBucket {
         package var placement = ModelPlacement()
         /// The colour that is mixed with that of the model.
         package var color = UIColor.white
-        /// The share of the colour, 0…1.
+        /// The fraction of the colour, 0…1.
         package var colorMix: Float = 0
         /// The opacity, 0…1.
         package var opacity: Float = 1
-        /// The share of light that does not depend on the lights of the style, 0…1; a greater value is brighter.
+        /// The fraction of light that does not depend on the lights of the style, 0…1; a greater value is brighter.
         package var emissiveStrength: Float = 0
         /// The factor of the roughness of surfaces, 0…1.
         package var roughness: Float = 1

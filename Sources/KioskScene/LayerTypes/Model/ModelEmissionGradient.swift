@@ -2,10 +2,10 @@ import Foundation
 
 /// The factors of the emissive strength of a model between two of its heights.
 package struct ModelEmissionGradient: Hashable, Sendable {
-    /// The height at which the gradient begins, as a share of the height of the model, 0…1.
+    /// The height at which the gradient begins, as a fraction of the height of the model, 0…1.
     package var begin: Float = 1
 
-    /// The height at which the gradient ends, as a share of the height of the model, 0…1.
+    /// The height at which the gradient ends, as a fraction of the height of the model, 0…1.
     package var end: Float = 1
 
     /// The factor below the gradient.

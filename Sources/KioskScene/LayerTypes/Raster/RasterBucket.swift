@@ -25,7 +25,7 @@ package struct RasterBucket: SceneBucket {
         package var image: Image
         /// The area of the tile within the image, as fractions of its width and height.
         package var area: CGRect
-        /// The share of the ancestor in the mix with the tile, 0…1.
+        /// The fraction of the ancestor in the mix with the tile, 0…1.
         package var fraction: Float
 
         /// Creates a part of an image.
@@ -33,7 +33,7 @@ package struct RasterBucket: SceneBucket {
         /// - Parameters:
         ///   - image: The image of the ancestor.
         ///   - area: The area of the tile within the image, as fractions of its width and height.
-        ///   - fraction: The share of the ancestor in the mix with the tile, 0…1.
+        ///   - fraction: The fraction of the ancestor in the mix with the tile, 0…1.
         package init(image: Image, area: CGRect, fraction: Float) {
             self.image = image
             self.area = area

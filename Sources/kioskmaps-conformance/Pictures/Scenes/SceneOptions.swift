@@ -6,7 +6,7 @@ struct SceneOptions {
     /// The maximum width and height of the image, in pixels; the pixel ratio is reduced if it would be exceeded.
     static let maximumPixels = 8192.0
 
-    /// The accepted share of differing pixels of scenes without `allowed`.
+    /// The accepted fraction of differing pixels of scenes without `allowed`.
     static let defaultAllowed = 0.00025
 
     /// The members that do not change the image.
@@ -20,7 +20,7 @@ struct SceneOptions {
     /// The requested number of pixels in a point.
     let pixelRatio: Double
 
-    /// The accepted share of differing pixels.
+    /// The accepted fraction of differing pixels.
     let allowed: Double
 
     /// The perceived difference from which pixels differ, 0…1.
