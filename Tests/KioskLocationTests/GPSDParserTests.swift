@@ -67,14 +67,14 @@ import Testing
         #expect(bare.timestamp == Self.received)
         #expect(bare.horizontalAccuracy == nil)
         #expect(bare.source == "gpsd")
-        let odd = try #require(
+        let invalid = try #require(
             firstFix(
                 #"{"class":"TPV","mode":3,"lat":60.2,"lon":24.9,"eph":-1,"speed":"fast","alt":7,"time":"yesterday","x":{"y":[1]}}"#
             ))
-        #expect(odd.horizontalAccuracy == nil)
-        #expect(odd.speed == nil)
-        #expect(odd.altitude == 7)
-        #expect(odd.timestamp == Self.received)
+        #expect(invalid.horizontalAccuracy == nil)
+        #expect(invalid.speed == nil)
+        #expect(invalid.altitude == 7)
+        #expect(invalid.timestamp == Self.received)
         #expect(
             try #require(firstFix(#"{"class":"TPV","mode":2,"lat":60.2,"lon":24.9,"alt":7,"eph":4,"epx":9,"epy":9}"#))
                 .horizontalAccuracy == 4)
@@ -129,13 +129,13 @@ import Testing
     @Test("When the selected receiver is silent, another one without a fix reports that")
     func silentReceiver() {
         var parser = GPSDParser()
-        func say(_ line: String, at second: Double) -> [GPSDParser.Event] {
+        func parse(_ line: String, at second: Double) -> [GPSDParser.Event] {
             parser.parse((line + "\n").utf8, receivedAt: Self.received + second)
         }
         let other = #"{"class":"TPV","device":"/dev/b","mode":1}"#
-        #expect(say(#"{"class":"TPV","device":"/dev/a","mode":3,"lat":1,"lon":2}"#, at: 0).count == 1)
-        #expect(say(other, at: 4).isEmpty)
-        #expect(say(other, at: 6) == [.noFix])
+        #expect(parse(#"{"class":"TPV","device":"/dev/a","mode":3,"lat":1,"lon":2}"#, at: 0).count == 1)
+        #expect(parse(other, at: 4).isEmpty)
+        #expect(parse(other, at: 6) == [.noFix])
     }
 
     @Test("A more accurate receiver that rarely reports its error is selected")
@@ -197,14 +197,14 @@ import Testing
     @Test("The more accurate of two receivers is selected after five seconds")
     func better() {
         var parser = GPSDParser()
-        var heard: [String?] = []
+        var selected: [String?] = []
         for second in 0..<8 {
             let time = Self.received + Double(second)
-            heard += sources(
+            selected += sources(
                 parser.parse(report("a", mode: 3, error: 9) + report("b", mode: 3, error: 4), receivedAt: time))
         }
-        #expect(heard.prefix(5) == ["gpsd:a", "gpsd:a", "gpsd:a", "gpsd:a", "gpsd:a"])
-        #expect(heard.suffix(2) == ["gpsd:b", "gpsd:b"])
+        #expect(selected.prefix(5) == ["gpsd:a", "gpsd:a", "gpsd:a", "gpsd:a", "gpsd:a"])
+        #expect(selected.suffix(2) == ["gpsd:b", "gpsd:b"])
     }
 
     @Test("An unplugged or silent receiver is replaced immediately")
@@ -223,9 +223,9 @@ import Testing
         var parser = GPSDParser(device: "b")
         for second in 0..<12 {
             let time = Self.received + Double(second)
-            let heard = sources(
+            let selected = sources(
                 parser.parse(report("a", mode: 3, error: 1) + report("b", mode: 2, error: 99), receivedAt: time))
-            if second > 5 { #expect(heard == ["gpsd:b"]) }
+            if second > 5 { #expect(selected == ["gpsd:b"]) }
         }
     }
 }
