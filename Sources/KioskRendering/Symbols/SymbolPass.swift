@@ -110,7 +110,7 @@ final class SymbolPass: RenderPass {
             let (block, isHalo) = (index / 2, index % 2 == 1)
             // A halo is drawn without its inside, which could shine through a translucent symbol, except around texts with images.
             let isHollow = part == .icon || !bucket.blocks[block].content.fillsHalos
-            // The position of the zoom level between the two at which the sizes of a tile were evaluated: of icons, and of texts.
+            // The position of the zoom level between the two at which the sizes of texts and of icons of a tile were evaluated.
             let mixes = bucket.sizeMixes.indices.contains(block) ? bucket.sizeMixes[block] : nil
             glUniform1i(program.location("u_is_halo"), isHalo ? 1 : 0)
             glUniform1i(program.location("u_is_hollow"), isHollow ? 1 : 0)
