@@ -29,7 +29,7 @@ final class SceneRenderer {
     /// The light and the shade of extrusions on the ground.
     private let glow: GroundGlow
 
-    /// The areas in which extrusions are translucent.
+    /// The areas in which extrusions and models are translucent.
     private let cutouts: CutoutMask
 
     /// Creates a scene renderer; shaders are compiled and geometry is uploaded when a scene contains them.
@@ -58,7 +58,7 @@ final class SceneRenderer {
         passes.register(LinePass(context: context, atlas: patterns, cutouts: cutouts))
         passes.register(
             FillExtrusionPass(context: context, atlas: patterns, shadows: shadows, glow: glow, cutouts: cutouts))
-        passes.register(ModelPass(context: context, shadows: shadows, glow: glow))
+        passes.register(ModelPass(context: context, shadows: shadows, glow: glow, cutouts: cutouts))
         passes.register(CirclePass(context: context))
         passes.register(HeatmapPass(context: context))
         passes.register(HillshadePass(context: context))

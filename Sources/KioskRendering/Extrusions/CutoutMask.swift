@@ -1,13 +1,13 @@
 import CGLES
 import KioskScene
 
-/// The areas of lines in which extrusions are translucent, as seen by the camera.
+/// The areas of lines in which extrusions and models are translucent, as seen by the camera.
 ///
 /// What is drawn over a line on flat ground lies in front of it, so that no depths are needed.
 @MainActor
 final class CutoutMask {
-    /// The number of the texture unit of the mask, above those of patterns and shadows.
-    private static let unit = 4
+    /// The number of the texture unit of the mask, above those of materials and shadows.
+    private static let unit = 5
 
     /// Whether the areas of the current frame are collected; those on elevated ground are not.
     private(set) var isEnabled = false
@@ -53,7 +53,7 @@ final class CutoutMask {
         isDrawn = true
     }
 
-    /// Binds the mask for a program of extrusions, which is the current one.
+    /// Binds the mask for a program of extrusions or models, which is the current one.
     func apply(to program: ShaderProgram) {
         glActiveTexture(GLenum(GL_TEXTURE0) + GLenum(Self.unit))
         target?.bind()

@@ -52,7 +52,7 @@ final class LinePass: RenderPass {
     /// Draws the lines of a layer with an opacity of its own, or whose colours are added, into a texture.
     func prepare(_ bucket: LineBucket, in frame: RenderFrame) throws {
         guard bucket.opacity > 0 else { return }
-        if let cutout = bucket.cutout, cutouts.isEnabled { try add(cutout, of: bucket, in: frame) }
+        if let cutout = bucket.cutout, cutouts.isEnabled, !bucket.isRaised { try add(cutout, of: bucket, in: frame) }
         guard bucket.isComposed else { return }
         context.groundLight = bucket.hasEmissiveStrengths ? GroundLight(frame.light).factor : nil
         defer { context.groundLight = nil }

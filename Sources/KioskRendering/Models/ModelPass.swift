@@ -13,15 +13,17 @@ final class ModelPass: RenderPass {
     private let context: EGLContext
     private let shadows: ShadowMap
     private let glow: GroundGlow
+    private let cutouts: CutoutMask
     private let plain: ShaderProgram
     private let shadowed: ShaderProgram
     private let caster: ShaderProgram
     private var uploads: [UInt64: ModelUpload] = [:]
 
-    init(context: EGLContext, shadows: ShadowMap, glow: GroundGlow) {
+    init(context: EGLContext, shadows: ShadowMap, glow: GroundGlow, cutouts: CutoutMask) {
         self.context = context
         self.shadows = shadows
         self.glow = glow
+        self.cutouts = cutouts
         plain = ShaderProgram(
             context: context, name: "models", vertex: ModelShader.vertex,
             fragment: ModelShader.fragment(hasShadows: false))
@@ -65,6 +67,8 @@ final class ModelPass: RenderPass {
         try program.use()
         setUniforms(of: program, in: frame)
         if hasShadows { shadows.apply(to: program) }
+        cutouts.apply(to: program)
+        glUniform1i(program.location("u_has_cutout"), cutouts.isDrawn ? 1 : 0)
         glEnable(GLenum(GL_DEPTH_TEST))
         glDepthFunc(GLenum(GL_LEQUAL))
         glEnable(GLenum(GL_CULL_FACE))
@@ -182,7 +186,7 @@ final class ModelPass: RenderPass {
                 if part.material.isDoubleSided { glEnable(GLenum(GL_CULL_FACE)) }
             }
         }
-        if look.opacity < 1, !isBlended {
+        if look.opacity < 1 || cutouts.isDrawn, !isBlended {
             glColorMask(GLboolean(GL_FALSE), GLboolean(GL_FALSE), GLboolean(GL_FALSE), GLboolean(GL_FALSE))
             drawParts()
             glColorMask(GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE))

@@ -26,6 +26,7 @@ enum ModelShader {
             out vec3 v_normal;
             out vec2 v_texture;
             out vec4 v_color;
+            out vec3 v_view;                 // clip coordinates without z
 
             void vertex() {
                 v_position = u_model * vec4(a_position, 1.0);
@@ -33,6 +34,7 @@ enum ModelShader {
                 v_texture = a_texture;
                 v_color = a_color;
                 vec3 coordinate = u_clip * vec3(v_position.xy, 1.0) + u_clip_height * v_position.z;
+                v_view = coordinate;
                 // As for extrusions, the depth buffer contains 1 - 2 · nearest / w, which has no far plane.
                 gl_Position = vec4(coordinate.xy, coordinate.z - 2.0 * u_nearest, coordinate.z);
             }
@@ -107,6 +109,9 @@ enum ModelShader {
         uniform sampler2D u_emissive_texture;
         uniform bool u_has_occlusion_texture;
         uniform sampler2D u_occlusion_texture;
+        uniform bool u_has_cutout;
+        uniform sampler2D u_cutout;
+        in vec3 v_view;
         uniform float u_occlusion;
         uniform vec3 u_emission_range;   // the heights of the ends of the gradient in points, and the exponent
         uniform vec2 u_emission_values;  // the factors of the emissive strength at the ends
@@ -172,6 +177,7 @@ enum ModelShader {
             }
             result = clamp(encoded(result + emissive), 0.0, 1.0);
             float alpha = surfaceColor.a * u_opacity;
+            if (u_has_cutout) alpha *= 1.0 - texture(u_cutout, v_view.xy / v_view.z * 0.5 + 0.5).r;
             color = vec4(result * alpha, alpha);
         }
         """

@@ -55,6 +55,24 @@ struct ModelPictureTests {
         return Drawing(image: try renderer.readImage(), transform: camera)
     }
 
+    @Test("A line cuts out the models in front of it, as extrusions")
+    func cutout() throws {
+        var shape = LineShape()
+        shape.add(camera.places([(0, -100), (0, 100)]), width: 10, color: Drawing.green)
+        var line = shape.bucket()
+        func colors(_ cutout: LineBucket.Cutout?) throws -> (over: SIMD4<Double>, beside: SIMD4<Double>) {
+            line.cutout = cutout
+            let drawing = try draw([.line(line), .model(bucket())], ["box": try box()])
+            return (drawing[200, 145], drawing[210, 145])
+        }
+        let whole = try colors(nil)
+        #expect(whole.over.x > 0.9 && whole.over.y < 0.1)
+        let cut = try colors(LineBucket.Cutout(opacity: 0.25, fadeWidth: 0))
+        #expect(cut.over.isNear(whole.over * 0.25 + SIMD4(0, 1, 0, 1) * 0.75, by: 0.02))
+        #expect(cut.beside.isNear(whole.beside))
+        #expect(try colors(LineBucket.Cutout(opacity: 1, fadeWidth: 0)).over.isNear(whole.over))
+    }
+
     @Test("A box is drawn where an extrusion of its size is", arguments: [0.0, 30, 60, 80], [0.0, 200])
     func size(pitch: Double, bearing: Double) throws {
         let camera = CameraTransform.camera(bearing: bearing, pitch: pitch)

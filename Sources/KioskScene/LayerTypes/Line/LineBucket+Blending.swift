@@ -10,9 +10,9 @@ extension LineBucket {
         case additive(clamp: Float)
     }
 
-    /// The area of lines in which extrusions in front of them are translucent.
+    /// The area of lines in which extrusions and models in front of them are translucent.
     package struct Cutout: Equatable, Sendable {
-        /// The opacity of extrusions in the middle of a line, 0…1.
+        /// The opacity of extrusions and models in the middle of a line, 0…1.
         package var opacity: Float
         /// The width of the fade at the edges, as a fraction of half the line width, 0…1.
         package var fadeWidth: Float

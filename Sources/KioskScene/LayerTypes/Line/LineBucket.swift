@@ -53,7 +53,7 @@ package struct LineBucket: SceneBucket {
     /// How the lines are blended with what is below them.
     package var blending = Blending.over
 
-    /// The area of the lines in which extrusions are translucent; nil for none.
+    /// The area of the lines in which extrusions and models are translucent; nil for none.
     package var cutout: Cutout?
 
     /// The offset of all lines, in points.

@@ -82,7 +82,7 @@ extension LineProperties {
         }
     }
 
-    /// Returns the area in which extrusions are translucent; nil if there is none.
+    /// Returns the area in which extrusions and models are translucent; nil if there is none.
     func cutout(in context: EvaluationContext) -> LineBucket.Cutout? {
         let opacity = cutoutOpacity.share(in: context)
         return opacity < 1 ? LineBucket.Cutout(opacity: opacity, fadeWidth: cutoutFadeWidth.share(in: context)) : nil
