@@ -235,7 +235,7 @@ public struct LineLayer: Layer {
     /// The transition of `lineCutoutFadeWidth` between two values.
     public var lineCutoutFadeWidthTransition: StyleTransition?
 
-    /// The opacity of extrusions in front of the line; 1 for no cutout.
+    /// The opacity of extrusions and models in front of the line; 1 for no cutout.
     ///
     /// 0…1. `1` by default.
     public var lineCutoutOpacity: Value<Double>?

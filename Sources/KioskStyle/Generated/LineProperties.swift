@@ -138,7 +138,7 @@ package struct LineProperties: Sendable {
     /// 0…1. `0.4` by default.
     package var cutoutFadeWidth: StyleProperty<Double>
 
-    /// The opacity of extrusions in front of the line; 1 for no cutout.
+    /// The opacity of extrusions and models in front of the line; 1 for no cutout.
     ///
     /// 0…1. `1` by default.
     package var cutoutOpacity: StyleProperty<Double>

@@ -286,7 +286,7 @@ extension LayerAnnotationManager where Kind == PolylineAnnotation {
         set { layerProperties.setValue(newValue, of: "line-cutout-fade-width-transition") }
     }
 
-    /// The opacity of extrusions in front of the line; 1 for no cutout.
+    /// The opacity of extrusions and models in front of the line; 1 for no cutout.
     ///
     /// 0…1. `1` by default.
     public var lineCutoutOpacity: Double? {
