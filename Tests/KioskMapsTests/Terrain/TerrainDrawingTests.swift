@@ -49,6 +49,34 @@ struct TerrainDrawingTests {
         #expect(terrain.drawnDrapes > 3)
     }
 
+    @Test("Layers that are drawn as a whole are blended with the ground once", arguments: [0.0, 60])
+    func wholeLayers(pitch: CGFloat) throws {
+        let map = try map(pitch: pitch)
+        let center = TerrainMap.vaduz
+        func position(_ longitude: Double, _ latitude: Double) -> CLLocationCoordinate2D {
+            CLLocationCoordinate2D(latitude: center.latitude + latitude, longitude: center.longitude + longitude)
+        }
+        let ring = [(-0.5, -0.3), (0.5, -0.3), (0.5, 0.3), (-0.5, 0.3), (-0.5, -0.3)].map { position($0.0, $0.1) }
+        let line = [position(-0.05, -0.02), position(0.05, 0.02)]
+        func red(_ type: LayerType, _ geometry: Geometry, _ properties: JSONObject) throws -> Double {
+            var document = TerrainMap.style(layers: [
+                StyleLayer(id: "layer", type: type, source: "things", properties: properties)
+            ])
+            document.layers[0].properties["background-color"] = "black"
+            let feature = Feature(geometry: geometry)
+            document.sources["things"] = .geoJSON(.featureCollection(FeatureCollection(features: [feature, feature])))
+            map.load(document)
+            let image = try map.mapView.snapshot()
+            return Double(image.pixels[4 * (150 * image.pixelWidth + 200)]) / 255
+        }
+        let fill = try red(.fill, .polygon(Polygon([ring])), ["fill-color": "red", "fill-layer-opacity": 0.5])
+        #expect(abs(fill - 0.5) < 0.02)
+        let lines = try red(
+            .line, .lineString(LineString(line)),
+            ["line-color": "red", "line-width": 120, "line-blend-mode": "additive"])
+        #expect(abs(lines - 2.0 / 3) < 0.02)
+    }
+
     @Test("The ground below the sky is covered, without gaps between tiles")
     func coverage() throws {
         let map = try map()
