@@ -80,8 +80,8 @@ struct Benchmark {
         return String(decoding: try writer.finish(), as: UTF8.self)
     }
 
-    /// Returns the results of all runs in ascending order, and for each operation of the last run the number of heap allocations
-    /// of the process, and that of the main thread without those of libraries such as the graphics driver.
+    /// Returns the results of all runs in ascending order, and the medians of the numbers of heap allocations for each operation: of
+    /// the process, and of the main thread without those of libraries such as the graphics driver.
     ///
     /// A first run that is not measured warms up.
     @MainActor
@@ -90,17 +90,19 @@ struct Benchmark {
     ) {
         _ = try body()
         let clock = ContinuousClock()
-        var (allocations, ownAllocations) = (0.0, 0.0)
+        var (allocations, ownAllocations): ([Double], [Double]) = ([], [])
+        allocations.reserveCapacity(runs)
+        ownAllocations.reserveCapacity(runs)
         let figures = try (0..<runs).map { _ in
             var operations = 0
             let (before, ownBefore) = (heap_allocations(), heap_own_allocations())
             let time = try clock.measure { operations = try body() }
-            allocations = Double(heap_allocations() - before) / Double(operations)
-            ownAllocations = Double(heap_own_allocations() - ownBefore) / Double(operations)
+            allocations.append(Double(heap_allocations() - before) / Double(operations))
+            ownAllocations.append(Double(heap_own_allocations() - ownBefore) / Double(operations))
             let (seconds, attoseconds) = time.components
             return unit.figure(operations: operations, seconds: Double(seconds) + Double(attoseconds) * 1e-18)
         }
-        return (figures.sorted(), allocations, ownAllocations)
+        return (figures.sorted(), allocations.sorted().quantile(0.5), ownAllocations.sorted().quantile(0.5))
     }
 }
 

@@ -61,7 +61,7 @@ struct FrameAllocationTests {
     /// Returns the number of heap allocations of a panned frame without new content, without those of the graphics driver.
     private func allocations(inFrameOf layers: [MapScene.Layer]) throws -> Int {
         let renderer = try OffscreenRenderer()
-        let images = ["arrow": MixedSceneTests.arrow()]
+        let images = ["arrow": try MixedSceneTests.arrow()]
         var count = 0
         for step in 0..<4 {
             let longitude = 24.94 + 0.0001 * Double(step)

@@ -27,7 +27,9 @@ struct GeometryCache<Geometry> {
     ///   - identity: The identity of the content.
     ///   - copy: The copy of the world, for geometry that depends on it.
     mutating func kept(for identity: BucketIdentity, copy: Int16 = 0) -> Geometry? {
-        guard let entry = entries.use(Key(identity, copy: copy)), entry.revision == identity.revision else { return nil }
+        guard let entry = entries.use(Key(identity, copy: copy)), entry.revision == identity.revision else {
+            return nil
+        }
         return entry.geometry
     }
 
