@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Allocations of panned frames")
 struct FrameAllocationTests {
-    private let place = CameraTransform.camera()
+    private let camera = CameraTransform.camera()
 
     /// Returns a bucket with a number of blocks of the same content.
     private func repeated<Bucket: BlockBucket>(_ bucket: Bucket, blocks count: Int) -> Bucket {
@@ -24,12 +24,12 @@ struct FrameAllocationTests {
     }
 
     private var square: [CGPoint] {
-        [(-20.0, -20.0), (20, -20), (20, 20), (-20, 20)].map { place.place(east: $0.0, south: $0.1) }
+        [(-20.0, -20.0), (20, -20), (20, 20), (-20, 20)].map { camera.place(east: $0.0, south: $0.1) }
     }
 
     private func layer(_ name: String, blocks count: Int) -> MapScene.Layer {
         let identity = BucketIdentity(layer: name, revision: 1)
-        let center = place.place(east: 0, south: 0)
+        let center = camera.place(east: 0, south: 0)
         switch name {
         case "circles":
             let circle = CircleBucket.Circle(center: center, radius: 5, color: Drawing.red)
@@ -65,9 +65,9 @@ struct FrameAllocationTests {
         var count = 0
         for step in 0..<4 {
             let longitude = 24.94 + 0.0001 * Double(step)
-            let camera = CameraTransform.camera(
+            let panned = CameraTransform.camera(
                 center: CLLocationCoordinate2D(latitude: 60.17, longitude: longitude))
-            let scene = MapScene(transform: camera, layers: layers, images: images)
+            let scene = MapScene(transform: panned, layers: layers, images: images)
             let before = heap_own_allocations()
             try renderer.draw(scene)
             count = Int(heap_own_allocations() - before)

@@ -112,15 +112,19 @@ final class FillExtrusionPass: RenderPass {
     private func upload(_ bucket: FillExtrusionBucket, isElevated: Bool) throws {
         uploads.removeAll(keepingCapacity: true)
         for block in bucket.blocks {
-            func make() throws -> FillExtrusionUpload? {
-                let extrusions = block.prepared as? FillExtrusionTessellator ?? FillExtrusionTessellator(block.content)
-                return try FillExtrusionUpload(extrusions, isElevated: isElevated, context: context)
-            }
-            uploads.append(
+            let upload =
                 isElevated
-                    ? try elevatedCache.geometry(for: block.identity, make: make)
-                    : try cache.geometry(for: block.identity, make: make))
+                ? try elevatedCache.geometry(for: block.identity) { try makeUpload(of: block, isElevated: true) }
+                : try cache.geometry(for: block.identity) { try makeUpload(of: block, isElevated: false) }
+            uploads.append(upload)
         }
+    }
+
+    private func makeUpload(
+        of block: BucketBlock<FillExtrusionBucket.Polygons>, isElevated: Bool
+    ) throws -> FillExtrusionUpload? {
+        let extrusions = block.prepared as? FillExtrusionTessellator ?? FillExtrusionTessellator(block.content)
+        return try FillExtrusionUpload(extrusions, isElevated: isElevated, context: context)
     }
 
     /// Adds the ground around the polygons of a bucket to the glow, if they have floodlights or ambient occlusion there.
