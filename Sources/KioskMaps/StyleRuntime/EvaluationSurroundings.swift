@@ -11,6 +11,20 @@ struct EvaluationSurroundings {
 
     private let failures = EvaluationFailures()
 
+    /// The values of the global state that the application has set, by their names.
+    var setState: JSONObject = [:] {
+        didSet { globals = nil }
+    }
+
+    /// Returns the global state: the values that were set, and the defaults that a style document declares.
+    func state(_ members: JSONObject) -> JSONObject {
+        var state: JSONObject = [:]
+        for (name, declaration) in members["state"]??.object ?? [:] {
+            state[name] = declaration?.object?["default"] ?? nil
+        }
+        return state.merging(setState) { $1 }
+    }
+
     /// Returns the values.
     ///
     /// - Parameters:
@@ -19,16 +33,11 @@ struct EvaluationSurroundings {
     ///   - members: The members of the style document.
     mutating func globals(pitch: Double, images: StyleImages, members: JSONObject) -> EvaluationGlobals {
         if let globals, globals.pitch == pitch { return globals }
-        var state: JSONObject = [:]
-        // The document declares the members of the state with their defaults.
-        for (name, declaration) in members["state"]??.object ?? [:] {
-            state[name] = declaration?.object?["default"] ?? nil
-        }
         let report = report ?? EvaluationReport { [failures] in failures.add($0) }
         self.report = report
         let globals = EvaluationGlobals(
             pitch: pitch, availableImages: Set(images.images.keys),
-            distanceFields: Set(images.styleImages.lazy.filter { $0.value.sdf }.map(\.key)), globalState: state,
+            distanceFields: Set(images.styleImages.lazy.filter { $0.value.sdf }.map(\.key)), globalState: state(members),
             report: report)
         self.globals = globals
         return globals
@@ -41,7 +50,7 @@ struct EvaluationSurroundings {
 
     /// Discards the values, and reports all failures again, after another style was loaded.
     mutating func styleDidChange() {
-        globals = nil
+        setState = [:]
         report = nil
     }
 

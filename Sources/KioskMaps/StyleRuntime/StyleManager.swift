@@ -273,6 +273,24 @@ extension StyleManager {
         evaluation.globals(pitch: pitch, images: imageStore, members: members)
     }
 
+    /// The values that expressions read by `global-state`: those that were set, and the defaults of the member `state` of the style.
+    public var globalState: JSONObject { evaluation.state(members) }
+
+    /// Sets a value that expressions read by `global-state`, until another style is loaded.
+    ///
+    ///     mapView.mapboxMap.setGlobalState("theme", to: "night")
+    ///
+    /// Paint properties that read the value change with their transitions.
+    /// - Parameters:
+    ///   - name: The name of the value; one that the style does not declare may be set as well.
+    ///   - value: The value; nil for the default of the style.
+    /// - Complexity: O(n) in the size of the layers.
+    public func setGlobalState(_ name: String, to value: JSONValue?) {
+        let old = globalState
+        evaluation.setState[name] = value.map(Optional.some)
+        globalStateDidChange(from: old, to: globalState)
+    }
+
     /// Evaluates the layers that read the global state anew after it has changed, with the transitions of their properties.
     ///
     /// A transition starts from the expression with the previous values in place of those that have changed.
@@ -280,7 +298,7 @@ extension StyleManager {
     ///   - old: The previous values of `global-state`.
     ///   - new: The current ones.
     /// - Complexity: O(n) in the size of the layers.
-    func globalStateDidChange(from old: JSONObject, to new: JSONObject) {
+    private func globalStateDidChange(from old: JSONObject, to new: JSONObject) {
         let changed = Set(old.keys).union(new.keys).filter { (old[$0] ?? nil) != (new[$0] ?? nil) }
         guard !changed.isEmpty else { return }
         evaluation.valuesDidChange()

@@ -69,7 +69,7 @@ final class SymbolPass: RenderPass {
         let key = ProgramKey(
             variant: variant, isElevated: frame.view.terrain != nil, isRaised: isRaised,
             isLit: context.groundLight != nil, hasCrossFade: hasCrossFade,
-            isAdjusted: style.adjustment != RasterAdjustment() && kinds.contains(.image))
+            isAdjusted: style.adjustment != RasterAdjustment() && kinds.contains(SymbolVertex.Kinds(.image)))
         let program = program(key)
         try program.use()
         if key.isLit {

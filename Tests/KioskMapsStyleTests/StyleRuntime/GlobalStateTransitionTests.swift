@@ -21,20 +21,15 @@ struct GlobalStateTransitionTests {
         kiosk.frame()
     }
 
-    private func change(from old: JSONObject, to new: JSONObject) {
-        kiosk.map.members["state"] = .object(new.mapValues { .object(["default": $0]) })
-        kiosk.map.globalStateDidChange(from: old, to: new)
-    }
-
     private func reaches(_ points: Double) throws -> Bool { try kiosk.found(at: 32 + points, 32) == [1] }
 
     @Test("A property that reads a changed value of the state changes with its transition")
     func transition() throws {
         try load(#"["number",["global-state","size"]]"#, ["size": 10, "other": 1])
-        kiosk.map.globalStateDidChange(from: [:], to: ["size": 10, "other": 1])
         kiosk.clock.advance(by: 2)
         #expect(try reaches(9.5) && !reaches(10.5))
-        change(from: ["size": 10, "other": 1], to: ["size": 20, "other": 1])
+        kiosk.map.setGlobalState("size", to: 20)
+        #expect(kiosk.map.globalState == ["size": 20, "other": 1])
         #expect(try reaches(9.5) && !reaches(10.5))
         kiosk.clock.advance(by: 0.5)
         #expect(try reaches(14) && !reaches(15.5))
@@ -45,12 +40,28 @@ struct GlobalStateTransitionTests {
     @Test("A value that the property does not read starts no transition")
     func others() throws {
         try load(#"["case",["==",["global-state","big"],true],20,10]"#, ["big": false, "other": 1])
-        change(from: ["big": false, "other": 1], to: ["big": false, "other": 2])
+        kiosk.map.setGlobalState("other", to: 2)
         #expect(kiosk.map.nextTransitionTime(after: .zero) == nil)
         #expect(try reaches(9.5) && !reaches(10.5))
-        change(from: ["big": false, "other": 2], to: ["big": true])
+        kiosk.map.setGlobalState("big", to: true)
         kiosk.clock.advance(by: 1.1)
         #expect(try reaches(19.5))
+    }
+
+    @Test("A value that is removed has the default of the style again, and another style discards all values")
+    func defaults() throws {
+        let radius = #"["number",["global-state","size"],5]"#
+        try load(radius, ["size": 10])
+        kiosk.map.setGlobalState("size", to: 20)
+        kiosk.clock.advance(by: 1.1)
+        #expect(try reaches(19.5))
+        kiosk.map.setGlobalState("size", to: nil)
+        kiosk.clock.advance(by: 1.1)
+        #expect(try reaches(9.5) && !reaches(10.5))
+        kiosk.map.setGlobalState("undeclared", to: 1)
+        #expect(kiosk.map.globalState == ["size": 10, "undeclared": 1])
+        try load(radius, ["size": 8])
+        #expect(kiosk.map.globalState == ["size": 8])
     }
 
     @Test("Values are replaced in nested expressions, and not in literals")

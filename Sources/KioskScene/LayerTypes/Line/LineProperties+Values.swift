@@ -84,8 +84,8 @@ extension LineProperties {
 
     /// Returns the area in which extrusions and models are translucent; nil if there is none.
     func cutout(in context: EvaluationContext) -> LineBucket.Cutout? {
-        let opacity = cutoutOpacity.share(in: context)
-        return opacity < 1 ? LineBucket.Cutout(opacity: opacity, fadeWidth: cutoutFadeWidth.share(in: context)) : nil
+        let opacity = cutoutOpacity.fraction(in: context)
+        return opacity < 1 ? LineBucket.Cutout(opacity: opacity, fadeWidth: cutoutFadeWidth.fraction(in: context)) : nil
     }
 
     /// Returns the dashes in the context of the whole layer.

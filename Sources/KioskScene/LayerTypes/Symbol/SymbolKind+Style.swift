@@ -44,7 +44,7 @@ extension SymbolKind {
                 opacity: Float(properties.iconOpacity.value(in: context).clamped(to: 0...1)),
                 emissiveStrength: properties.iconEmissiveStrength.fraction(in: context)),
             allowsNearest: scale == 1 && properties.iconSize.isConstant(1) && properties.iconRotate.isConstant(0))
-        style.crossFade = properties.iconImageCrossFade.share(in: context)
+        style.crossFade = properties.iconImageCrossFade.fraction(in: context)
         style.adjustment.brightnessMin = Float(properties.iconColorBrightnessMin.value(in: context))
         style.adjustment.brightnessMax = Float(properties.iconColorBrightnessMax.value(in: context))
         style.adjustment.saturation = Float(properties.iconColorSaturation.value(in: context))
