@@ -9,7 +9,7 @@ extension Benchmark {
             let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080))
             mapView.mapboxMap.setCamera(to: CameraOptions(zoom: 10))
             let frames = (0..<framesOfCircle).map { tenFingers(at: $0, .moved) }
-            // The fingers stay down and time goes on from run to run: frames of the past would be another case.
+            // The fingers stay down and time continues from run to run, because frames of the past would be ignored.
             var time = Timestamp.zero
             mapView.gestures.handle(tenFingers(at: 0, .began))
             return {

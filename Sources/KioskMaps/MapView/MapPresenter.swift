@@ -161,6 +161,7 @@ final class MapPresenter: FrameParticipant {
         else { return }
         // The symbols of the first complete map appear without fading.
         map.labels.fadeDuration = map.styleTransition.enablePlacementTransitions == false ? 0 : Self.fadeDuration
+        map.labels.keepsAnchors = true
         map.progress.isIdleWithheld = false
         events.mapIdle.send(MapIdle(timestamp: time))
     }

@@ -51,6 +51,12 @@ final class LabelPlacement {
     /// The duration of fades, in seconds; 0 until the map is idle for the first time.
     var fadeDuration: TimeInterval = 0
 
+    /// Whether texts keep their anchors from one placement to the next where they can.
+    ///
+    /// They do not until the map is idle for the first time, so that the first complete map does not depend on the order in which
+    /// its tiles and glyphs arrive.
+    var keepsAnchors = false
+
     private let layouts: TileLayouts
     private let frames: FrameLoop
 
@@ -178,7 +184,7 @@ final class LabelPlacement {
             run = (
                 Placement(
                     layers: layers.placed, projection: projection, zoom: zoom, obstacles: signature.obstacles,
-                    previous: state, keepsCircles: signature.keepsCircles), signature
+                    previous: keepsAnchors ? state : PlacementState(), keepsCircles: signature.keepsCircles), signature
             )
         }
         guard run != nil else { return }

@@ -37,7 +37,8 @@ struct EvaluationSurroundings {
         self.report = report
         let globals = EvaluationGlobals(
             pitch: pitch, availableImages: Set(images.images.keys),
-            distanceFields: Set(images.styleImages.lazy.filter { $0.value.sdf }.map(\.key)), globalState: state(members),
+            distanceFields: Set(images.styleImages.lazy.filter { $0.value.sdf }.map(\.key)),
+            globalState: state(members),
             report: report)
         self.globals = globals
         return globals
