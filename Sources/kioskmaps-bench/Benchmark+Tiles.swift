@@ -4,13 +4,15 @@ import KioskTiles
 extension Benchmark {
     /// Decoding of real vector tiles; none without the directory of their data, which is next to a development checkout
     /// and not part of the package.
-    static var tiles: [Benchmark] { realTiles == nil ? [] : [decodeTiles] }
+    static var tiles: [Benchmark] {
+        (realTiles == nil ? [] : [decodeTiles]) + (mapLibreTiles == nil ? [] : [decodeMapLibreTiles])
+    }
 
     /// Decoding of the 205 uncompressed tiles of the vector tile suite to columns with the bounds of each feature.
     private static let decodeTiles = Benchmark(
         name: "mvt-decode", unit: .megabytesPerSecond,
         prepare: {
-            let tiles = try readTiles()
+            let tiles = try readTiles(in: realTiles, ofType: "mvt")
             return {
                 for tile in tiles { consume(VectorTile(decoding: tile).layers.count) }
                 return tiles.reduce(0) { $0 + $1.count }
@@ -19,7 +21,7 @@ extension Benchmark {
         baseline: (
             "protobuf scan",
             {
-                let tiles = try readTiles()
+                let tiles = try readTiles(in: realTiles, ofType: "mvt")
                 return {
                     var sum: UInt64 = 0
                     for tile in tiles {
@@ -31,12 +33,30 @@ extension Benchmark {
             }
         ))
 
+    /// Decoding of tiles of the format MLT, and of the same tiles of the format MVT.
+    private static let decodeMapLibreTiles = Benchmark(
+        name: "mlt-decode", unit: .microseconds,
+        prepare: { try decoding(mapLibreTiles, ofType: "mlt", .mlt) },
+        baseline: ("the same tiles as MVT", { try decoding(mapLibreTiles, ofType: "mvt", .mvt) }))
+
+    /// Returns the decoding of all tiles of a directory.
+    private static func decoding(_ directory: URL?, ofType type: String, _ encoding: VectorTile.Encoding) throws -> Body
+    {
+        let tiles = try readTiles(in: directory, ofType: type)
+        return {
+            for tile in tiles { consume(VectorTile(decoding: tile, encoding: encoding).layers.count) }
+            return tiles.count
+        }
+    }
+
+    private static let mapLibreTiles = SharedData.url(of: "mlt/omt")
+
     private static let realTiles = SharedData.url(of: "conformance/mvt/real-world")
 
-    private static func readTiles() throws -> [[UInt8]] {
-        guard let realTiles, let names = FileManager.default.enumerator(atPath: realTiles.path) else { return [] }
-        return try names.compactMap { $0 as? String }.filter { $0.hasSuffix(".mvt") }.sorted().map {
-            [UInt8](try Data(contentsOf: realTiles.appending(path: $0)))
+    private static func readTiles(in directory: URL?, ofType type: String) throws -> [[UInt8]] {
+        guard let directory, let names = FileManager.default.enumerator(atPath: directory.path) else { return [] }
+        return try names.compactMap { $0 as? String }.filter { $0.hasSuffix(".\(type)") }.sorted().map {
+            [UInt8](try Data(contentsOf: directory.appending(path: $0)))
         }
     }
 }

@@ -12,10 +12,10 @@ struct LayerTypeCastTests {
     /// The directory in which layer types may cast to themselves.
     private static let layerTypes = "Sources/KioskScene/LayerTypes/"
 
-    /// The protocols of layer types and the types that conform to one of them.
-    private let names: Set<String>
+    /// The protocols of layer types and the types that conform to one of them; searched for once.
+    private static let names = (try? conformingTypes()) ?? []
 
-    init() throws {
+    private static func conformingTypes() throws -> Set<String> {
         var names = Self.protocols
         for path in Repository.files(in: "Sources", withExtension: "swift") {
             for match in try Repository.text(of: path).matches(of: /\b(?:struct|class|extension) (\w+): ([\w, ]+)/) {
@@ -23,12 +23,12 @@ struct LayerTypeCastTests {
                 if !Self.protocols.isDisjoint(with: parents) { names.insert(String(match.output.1)) }
             }
         }
-        self.names = names
+        return names
     }
 
     @Test("All layer types, their buckets and drawings are known")
     func types() {
-        #expect(names.isSuperset(of: ["SymbolKind", "RasterKind", "SkyDomeBucket", "LineBucket", "FillDrawing"]))
+        #expect(Self.names.isSuperset(of: ["SymbolKind", "RasterKind", "SkyDomeBucket", "LineBucket", "FillDrawing"]))
     }
 
     @Test("No code casts to a layer type, a bucket or a drawing outside of its layer type")
@@ -70,8 +70,9 @@ struct LayerTypeCastTests {
 
     /// The first type of a layer to which a line casts.
     private func castedName(in line: String) -> String? {
+        guard line.contains("as") || line.contains("is") else { return nil }
         let code = line.components(separatedBy: "//")[0]
         return code.matches(of: /\b(?:as[?!]?|is)\s+(?:any\s+)?(?:\w+\.)*(\w+)/).lazy.map { String($0.output.1) }
-            .first(where: names.contains)
+            .first(where: Self.names.contains)
     }
 }

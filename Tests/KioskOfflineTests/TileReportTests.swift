@@ -198,6 +198,43 @@ struct TileReportTests {
     }
 
     @Test(
+        "Tiles of MapLibre archives are read as the same tiles in files, and have the features of the other format",
+        .enabled(if: SharedFiles.mapLibreTiles != nil, "\(SharedFiles.missing)"),
+        arguments: ["point-boolean", "polygon-boolean", "multipolygon-boolean"])
+    func mapLibreTiles(name: String) throws {
+        let directory = try #require(SharedFiles.mapLibreTiles).appending(path: "simple")
+        let file = directory.appending(path: "\(name).mlt")
+        let bytes = [UInt8](try Data(contentsOf: file))
+        let expected = try TileReport(of: file.path, tile: nil)
+        #expect(!expected.isDamaged)
+        func layers(_ report: TileReport) throws -> [[JSONObject]] {
+            try ((object(report)["layers"] ?? nil)?.array ?? []).map { layer in
+                let features = try #require((layer?.object?["features"] ?? nil)?.array)
+                return features.map { feature in
+                    var feature = feature?.object ?? [:]
+                    feature["id"] = nil
+                    return feature
+                }
+            }
+        }
+        let other = try TileReport(of: directory.appending(path: "\(name).mvt").path, tile: nil)
+        #expect(try layers(expected) == layers(other) && !layers(other).isEmpty)
+
+        var draft = ArchiveDraft(contents: [0: bytes])
+        draft.tileType = 6
+        let pmtiles = try scratch.write(Data(draft.bytes), to: "town.pmtiles")
+        #expect(try TileReport(of: pmtiles.path, tile: TileID(z: 0, x: 0, y: 0)).json == expected.json)
+        #expect(try TileReport(of: pmtiles.path, tile: nil).text.contains("format: mlt"))
+
+        var archive = MBTilesDraft()
+        archive.metadata = [("name", "Town"), ("format", "application/vnd.maplibre-tile")]
+        archive.tiles = [(0, 0, 0, .blob(bytes))]
+        let mbtiles = scratch.url.appending(path: "town.mbtiles")
+        try archive.write(to: mbtiles)
+        #expect(try TileReport(of: mbtiles.path, tile: TileID(z: 0, x: 0, y: 0)).json == expected.json)
+    }
+
+    @Test(
         "Real archives are described, and damaged ones are errors",
         .enabled(if: SharedFiles.archives != nil, "\(SharedFiles.missing)"))
     func realArchives() throws {

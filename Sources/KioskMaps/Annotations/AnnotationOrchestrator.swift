@@ -222,9 +222,10 @@ extension AnnotationOrchestrator {
         in region: PlanarRegion, radius: (any LayerBackedManager) -> CGFloat,
         _ visit: (_ manager: any LayerBackedManager, _ feature: FeatureHit) -> Void
     ) {
-        for layer in map.layers.reversed() {
-            guard let manager = managersByLayer[layer.id] else { continue }
-            for hit in map.hits(of: layer, in: region, tolerance: radius(manager)) { visit(manager, hit) }
+        let layers = map.layers
+        for index in layers.indices.reversed() {
+            guard let manager = managersByLayer[layers[index].id] else { continue }
+            for hit in map.hits(of: layers[index], in: region, tolerance: radius(manager)) { visit(manager, hit) }
         }
     }
 

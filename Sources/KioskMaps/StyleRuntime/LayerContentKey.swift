@@ -63,13 +63,15 @@ extension StyleManager {
 
     /// Returns the features of a layer, and the contexts in which its properties are evaluated.
     func contexts(of layer: RuntimeLayer, seenBy transform: CameraTransform) -> FeatureContexts {
-        let features = layer.source.flatMap { sources[$0]?.features(atZoom: transform.zoom) }
-        return contexts(of: layer, features: features ?? FeatureStore(), seenBy: transform)
+        contexts(
+            of: layer,
+            features: layer.source.flatMap { sources[$0]?.features(atZoom: transform.zoom) } ?? FeatureStore(),
+            seenBy: transform)
     }
 
     /// Returns features, such as those of a tile, and the contexts in which the properties of a layer are evaluated.
     func contexts(
-        of layer: RuntimeLayer, features: FeatureStore, seenBy transform: CameraTransform
+        of layer: RuntimeLayer, features: consuming FeatureStore, seenBy transform: CameraTransform
     ) -> FeatureContexts {
         FeatureContexts(
             features: features,

@@ -3,7 +3,9 @@ import KioskGeometry
 package import KioskStyle
 
 /// The contexts in which the properties of a layer are evaluated for its features.
-package struct FeatureContexts: Sendable {
+///
+/// A class, because a store has dozens of references, which each copy would count.
+package final class FeatureContexts: Sendable {
     package let features: FeatureStore
 
     /// The states that the application has set for the features.
@@ -18,22 +20,21 @@ package struct FeatureContexts: Sendable {
     /// Whether the geometries of features are read.
     let readsGeometry: Bool
 
+    /// The context of properties of the layer as a whole.
+    package let wholeLayer: EvaluationContext
+
     package init(
-        features: FeatureStore, states: FeatureStates, transform: CameraTransform, globals: EvaluationGlobals?,
-        readsGeometry: Bool
+        features: consuming FeatureStore, states: FeatureStates, transform: CameraTransform,
+        globals: EvaluationGlobals?, readsGeometry: Bool
     ) {
         self.features = features
         self.states = states
         self.transform = transform
         self.globals = globals
         self.readsGeometry = readsGeometry
-    }
-
-    /// The context of properties of the layer as a whole.
-    package var wholeLayer: EvaluationContext {
         var context = EvaluationContext(zoom: transform.zoom)
         context.globals = globals
-        return context
+        wholeLayer = context
     }
 
     /// Returns the context of a feature, of which the first member counts if it has several.

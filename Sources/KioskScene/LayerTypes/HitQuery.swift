@@ -118,11 +118,15 @@ package struct HitQuery {
         }
         // A feature with several shapes, or visible in several copies of the world, is contained once, with its least distance.
         found.sort { $0.isAbove($1) }
-        // Shapes of one feature are not adjacent if they are upright.
+        // Shapes of one feature are not adjacent if they are upright. A tap finds so few that hashing costs more than comparing.
+        let isFew = found.count <= Self.fewShapes
         var known: Set<FeatureMember> = []
         var hits: [FeatureHit] = []
         hits.reserveCapacity(found.count)
-        for hit in found where found.count == 1 || known.insert(hit.member).inserted {
+        for (index, hit) in found.enumerated() {
+            let isNew =
+                isFew ? !found[..<index].contains { $0.member == hit.member } : known.insert(hit.member).inserted
+            guard isNew else { continue }
             hits.append(
                 FeatureHit(
                     layer: layer.id, feature: hit.member.feature,
@@ -131,6 +135,9 @@ package struct HitQuery {
         }
         return hits
     }
+
+    /// The number of shapes up to which each is compared with those before it.
+    private static let fewShapes = 8
 }
 
 /// A shape in or near the region of a query.
