@@ -8,7 +8,6 @@ struct LayerTextures {
     private struct Entry {
         let target: TextureTarget
         let isSum: Bool
-        var isUsed = true
     }
 
     private let context: EGLContext
@@ -16,7 +15,7 @@ struct LayerTextures {
     private let addition: ShaderProgram
 
     /// The textures by the ids of the layers.
-    private var entries: [String: Entry] = [:]
+    private var entries = FrameCache<String, Entry>()
 
     /// Creates no textures.
     ///
@@ -40,14 +39,14 @@ struct LayerTextures {
     ///   - isSum: Whether the colours of fragments are added.
     mutating func target(of layer: String, in frame: RenderFrame, isSum: Bool = false) throws -> TextureTarget {
         let (width, height) = frame.pixelSize
-        if let known = entries[layer], known.isSum == isSum, known.target.width == width, known.target.height == height
+        if let known = entries.use(layer), known.isSum == isSum, known.target.width == width,
+            known.target.height == height
         {
-            entries[layer]?.isUsed = true
             return known.target
         }
         let target = try TextureTarget(
             context: context, width: width, height: height, format: isSum ? .sums : .bytes, hasStencil: true)
-        entries[layer] = Entry(target: target, isSum: isSum)
+        entries.store(Entry(target: target, isSum: isSum), for: layer)
         return target
     }
 
@@ -57,8 +56,8 @@ struct LayerTextures {
     ///   - layer: The id of the layer.
     ///   - opacity: The opacity of the layer, 0…1.
     ///   - blending: How the layer is blended with what is below it.
-    func draw(_ layer: String, opacity: Float, blending: LineBucket.Blending = .over) throws {
-        guard let target = entries[layer]?.target else { return }
+    mutating func draw(_ layer: String, opacity: Float, blending: LineBucket.Blending = .over) throws {
+        guard let target = entries.use(layer)?.target else { return }
         var program = cover
         if case .additive = blending { program = addition }
         try program.use()
@@ -71,8 +70,7 @@ struct LayerTextures {
 
     /// Ends a frame: releases the textures that were not part of it.
     mutating func removeUnused() {
-        entries = entries.filter(\.value.isUsed)
-        for layer in entries.keys { entries[layer]?.isUsed = false }
+        entries.removeUnused()
     }
 }
 
