@@ -95,6 +95,6 @@ finish_beside
 # One after the other within a process: most tests run on the main actor, and two thousand of them in its queue delay those
 # that wait for processes and sockets past their limits. Two processes use two cores.
 step "Testing" "$skipped|^[0-9.]* s  " sh Tests/in-two-processes.sh "$tests" \
-    '^(MapboxMaps|KioskMaps(Annotation|Camera|Gesture|Location|Screen|Style)?|KioskResources|KioskRuntime|KioskScene)Tests\.'
+    '^(MapboxMaps|KioskMaps(Annotation|Camera|Gesture|Location|Screen|Style|Testing)?|KioskResources|KioskRuntime|KioskScene)Tests\.'
 step "Testing the test case of the tutorial with XCTest" 'Executed' "$tests" --testing-library xctest
 printf '%4d s  all tests passed\n' "$(($(seconds) - begin))"
