@@ -78,10 +78,11 @@ def read_table(table):
             for row in group["properties"]:
                 ours[(place, row["name"])] = row | {"values": words.get(row.get("enumeration"))}
     source = MEMBERS.read_text(encoding="utf-8")
-    for name in ("documentMembers", "otherMembers"):
-        names = re.search(name + r" = \[(.*?)\]", source, re.DOTALL)
-        for member in re.findall(r'"([^"]+)"', names.group(1)):
-            ours[("style", member)] = {"type": None}
+    names = re.search(r"documentMembers = \[(.*?)\]", source, re.DOTALL)
+    if not names:
+        sys.exit(f"{MEMBERS}: expected the list documentMembers; adapt this script if it was renamed")
+    for member in re.findall(r'"([^"]+)"', names.group(1)):
+        ours[("style", member)] = {"type": None}
     return ours
 
 
