@@ -21,7 +21,7 @@ extension GestureManager {
     /// them: smoothly, or immediately if the map has no clock. They have no effect while fingers or a mouse touch the
     /// map, nor does a wheel above an element of `mapView.screenElements` that withholds touches.
     public func handle(_ report: InputReport) {
-        input.dispatch(report, configuration: configuration)
+        input.dispatch(report, thresholds: configuration.thresholds)
     }
 
     private func handle(_ stroke: KeyStroke) {

@@ -1,4 +1,5 @@
 import Foundation
+import KioskGestures
 import KioskInput
 
 /// A report of a device on its way through the participants of a map.
@@ -6,8 +7,8 @@ struct DispatchedInput {
     /// The report; each participant receives what those before it have left of it.
     var report: InputReport
 
-    /// The configuration of the gestures, by whose thresholds all participants distinguish taps from movements.
-    let configuration: GestureConfiguration
+    /// The thresholds by which all participants distinguish taps from movements.
+    let thresholds: GestureThresholds
 
     /// Whether an element of the screen has all of the report: a pointer above it, or all contacts of a frame.
     var isWithheld = false
@@ -15,9 +16,9 @@ struct DispatchedInput {
     /// Called when all participants have handled the report; nil for no call.
     var completion: (() -> Void)?
 
-    init(_ report: InputReport, configuration: GestureConfiguration) {
+    init(_ report: InputReport, thresholds: GestureThresholds) {
         self.report = report
-        self.configuration = configuration
+        self.thresholds = thresholds
     }
 
     /// The position of a pointer; nil for other devices, and unless the report is finite.

@@ -1,3 +1,4 @@
+import KioskGestures
 import KioskInput
 
 /// A dispatcher of the input of a map: each report passes through the participants in order, until one consumes it.
@@ -7,8 +8,8 @@ final class InputDispatcher {
     var participants: [any InputParticipant] = []
 
     /// Dispatches a report.
-    func dispatch(_ report: InputReport, configuration: GestureConfiguration) {
-        var input = DispatchedInput(report, configuration: configuration)
+    func dispatch(_ report: InputReport, thresholds: GestureThresholds) {
+        var input = DispatchedInput(report, thresholds: thresholds)
         for participant in participants {
             if participant.handle(&input) == .consumed { break }
         }

@@ -52,7 +52,7 @@ extension ScreenElementManager: InputParticipant {
         if let point = input.pointer { input.isWithheld = elementId(at: point) != nil }
         guard case .touches(var frame) = input.report, mayWithholdContacts(of: frame) else { return .passed }
         let isEmpty = frame.contacts.isEmpty
-        let slop = input.configuration.thresholds.fitting(frame.tool).tapSlop
+        let slop = input.thresholds.fitting(frame.tool).tapSlop
         let taps = withholdContacts(of: &frame, slop: slop)
         input.report = .touches(frame)
         input.isWithheld = frame.contacts.isEmpty && !isEmpty

@@ -13,7 +13,7 @@ struct InputDispatcherTests {
     private func dispatch(_ participants: [Participant]) {
         let dispatcher = InputDispatcher()
         dispatcher.participants = participants
-        dispatcher.dispatch(.turn(KnobTurn(time: .zero, steps: 1)), configuration: GestureConfiguration())
+        dispatcher.dispatch(.turn(KnobTurn(time: .zero, steps: 1)), thresholds: GestureThresholds())
     }
 
     @Test("Participants receive a report in order, each what those before it have left")
@@ -42,7 +42,7 @@ struct InputDispatcherTests {
     @Test("A pointer has a position unless its report is not finite")
     func pointer() {
         func pointer(_ report: InputReport) -> CGPoint? {
-            DispatchedInput(report, configuration: GestureConfiguration()).pointer
+            DispatchedInput(report, thresholds: GestureThresholds()).pointer
         }
         let point = CGPoint(x: 1, y: 2)
         #expect(pointer(.pointer(PointerMove(time: .zero, position: point))) == point)
