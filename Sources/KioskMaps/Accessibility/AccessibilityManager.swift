@@ -193,7 +193,6 @@ public final class AccessibilityManager {
 
     /// Sends the element under the first finger of a frame if it is another one than before.
     private func observe(_ frame: TouchFrame) {
-        guard observation.observesTouches else { return }
         guard let contact = frame.contacts.first(where: \.isTouching) else {
             if !frame.contacts.isEmpty { touchedId = nil }
             return
@@ -278,6 +277,8 @@ extension AccessibilityManager {
 }
 
 extension AccessibilityManager: InputParticipant {
+    var handlesInput: Bool { options.exploresByTouch || observation.observesTouches }
+
     /// Reads what is under a finger, and consumes the touches that explore the screen.
     func handle(_ input: inout DispatchedInput) -> InputDisposition {
         guard case .touches(let frame) = input.report else { return .passed }

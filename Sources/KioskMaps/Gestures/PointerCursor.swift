@@ -7,12 +7,16 @@ import KioskStyle
 final class PointerCursor {
     /// Whether the cursor is drawn.
     var isEnabled = false {
-        didSet { if isEnabled != oldValue { frames.requestFrame() } }
+        didSet {
+            guard isEnabled != oldValue else { return }
+            position = nil
+            frames.requestFrame()
+        }
     }
 
     private let frames: FrameLoop
 
-    /// The position of the tip; nil before the first movement and after a touch.
+    /// The position of the tip; nil before the first movement, after a touch and while the cursor is not drawn.
     private var position: CGPoint?
 
     init(frames: FrameLoop) {
@@ -23,7 +27,7 @@ final class PointerCursor {
     private func move(to point: CGPoint) {
         guard point != position else { return }
         position = point
-        if isEnabled { frames.requestFrame() }
+        frames.requestFrame()
     }
 
     /// Follows a mouse whose button is down, and hides the cursor for a finger.
@@ -33,13 +37,13 @@ final class PointerCursor {
             move(to: contact.position)
         } else if position != nil {
             position = nil
-            if isEnabled { frames.requestFrame() }
+            frames.requestFrame()
         }
     }
 
     /// The drawing; nil if the cursor is not visible.
     var overlay: SceneOverlay? {
-        guard isEnabled, let position else { return nil }
+        guard let position else { return nil }
         return SceneOverlay(
             identity: BucketIdentity(layer: "cursor", revision: 0), drawing: Self.drawing, origin: position)
     }
@@ -58,6 +62,8 @@ final class PointerCursor {
 }
 
 extension PointerCursor: InputParticipant {
+    var handlesInput: Bool { isEnabled }
+
     func handle(_ input: inout DispatchedInput) -> InputDisposition {
         if case .touches(let frame) = input.report { observe(frame) }
         if let point = input.pointer { move(to: point) }
