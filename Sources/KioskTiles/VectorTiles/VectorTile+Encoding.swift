@@ -23,8 +23,8 @@ extension VectorTile.Encoding {
 }
 
 extension TileJSON {
-    /// The format of vector tiles; `mvt` unless `encoding` is "mlt".
-    package var vectorEncoding: VectorTile.Encoding {
-        encoding.flatMap { VectorTile.Encoding(rawValue: $0.lowercased()) } ?? .mvt
+    /// The declared format of vector tiles; nil if `encoding` is missing or unknown, so that each tile is recognised by its bytes.
+    package var vectorEncoding: VectorTile.Encoding? {
+        encoding.flatMap { VectorTile.Encoding(rawValue: $0.lowercased()) }
     }
 }

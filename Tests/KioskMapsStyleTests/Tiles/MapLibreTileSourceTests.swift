@@ -35,7 +35,7 @@ struct MapLibreTileSourceTests {
         return (classes, errors)
     }
 
-    @Test("A source with the encoding mlt has the features of the same tile in the other format")
+    @Test("A source with the encoding mlt, or without one, has the features of the same tile in the other format")
     func encodings() throws {
         let expected = try load("11_1062_1366.mvt", members: Self.template)
         #expect(expected.ids.count > 100 && expected.errors == [])
@@ -48,11 +48,13 @@ struct MapLibreTileSourceTests {
         let overridden = try load(
             "11_1062_1366.mlt", members: document + #","encoding":"mlt""#, tileJSON: "{\(Self.template)}")
         #expect(overridden.ids == expected.ids && overridden.errors == [])
+        let recognized = try load("11_1062_1366.mlt", members: Self.template)
+        #expect(recognized.ids == expected.ids && recognized.errors == [])
     }
 
     @Test("A tile of another format than the declared one is reported")
     func otherFormat() throws {
-        let loaded = try load("11_1062_1366.mlt", members: Self.template)
+        let loaded = try load("11_1062_1366.mlt", members: Self.template + #","encoding":"mvt""#)
         #expect(loaded.ids == [] && !loaded.errors.isEmpty)
         #expect(loaded.errors.allSatisfy { $0.contains("the tile is damaged") })
     }

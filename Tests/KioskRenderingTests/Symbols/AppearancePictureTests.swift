@@ -161,6 +161,21 @@ struct AppearancePictureTests {
         }
     }
 
+    @Test("An appearance whose condition reads the global state follows its changes")
+    func globalState() throws {
+        let mapView = try map(
+            layout: #"{"icon-image":"red"}"#,
+            appearances: #"""
+                [{"condition":["boolean",["global-state","night"],false],"properties":{"icon-image":"green"}}]
+                """#)
+        #expect(try drawing(mapView, "day")[200, 60] == Self.red)
+        for (night, color) in [(true, Self.green), (false, Self.red)] {
+            mapView.mapboxMap.setGlobalState("night", to: .boolean(night))
+            clock.advance(by: 1)
+            #expect(try drawing(mapView, "night \(night)")[200, 60] == color)
+        }
+    }
+
     @Test("The annotation with a state has the appearance that the layer of its manager sets")
     func annotation() throws {
         let mapView = try map(layout: #"{"icon-image":""}"#)

@@ -18,8 +18,8 @@ struct TileDecoder: Sendable {
     /// The encoding of elevations.
     let elevationEncoding: ElevationEncoding
 
-    /// The format of vector tiles.
-    let vectorEncoding: VectorTile.Encoding
+    /// The declared format of vector tiles; nil to recognise each tile by its bytes.
+    let vectorEncoding: VectorTile.Encoding?
 
     /// The source layers to decode.
     let layers: Set<String>
@@ -59,11 +59,12 @@ struct TileDecoder: Sendable {
     private func decodeFeatures(_ data: Data, of id: TileID) throws -> Result {
         var bytes = [UInt8](data)
         // A tile of the format `mlt` can begin like the header of zlib.
-        if vectorEncoding != .mlt || VectorTile.Encoding(detecting: bytes) != .mlt {
+        if vectorEncoding == .mvt || VectorTile.Encoding(detecting: bytes) != .mlt {
             bytes = try limit.decompress(bytes)
         }
         guard !bytes.isEmpty else { return Result(content: .empty) }
-        let tile = VectorTile(decoding: bytes, encoding: vectorEncoding, layers: layers)
+        let encoding = vectorEncoding ?? VectorTile.Encoding(detecting: bytes)
+        let tile = VectorTile(decoding: bytes, encoding: encoding, layers: layers)
         let more = tile.errorCount > 1 ? "; \(tile.errorCount - 1) more problems" : ""
         return Result(
             content: .features(VectorTileFeatures(tile, id: id, promoteId: promoteId)),
