@@ -75,7 +75,7 @@ struct MotionSet {
         numbers[slot] = count
         slots[id] = slot
         tree.set(track.box, forItem: slot)
-        ends.insert(End(time: track.end, slot: slot, number: count))
+        if track.isFinite { ends.insert(End(time: track.end, slot: slot, number: count)) }
         unshown.insert(slot)
         return replaced
     }
@@ -168,6 +168,7 @@ extension MotionSet {
         tree.rebuildIfNeeded()
         let over = takeEnded(at: time)
         let visible = slots(in: box)
+        var isMoving = false
         if !over.isEmpty || !visible.isEmpty {
             update { store in
                 for motion in over {
@@ -178,10 +179,11 @@ extension MotionSet {
                 for slot in visible {
                     guard let motion = motions[slot], let row = motion.row else { continue }
                     motion.track.show(at: time, row: row, in: &store)
+                    isMoving = isMoving || motion.track.isMoving(after: time)
                 }
             }
         }
-        return (!visible.isEmpty, over.compactMap(\.animation))
+        return (isMoving, over.compactMap(\.animation))
     }
 
     private mutating func takeEnded(at time: Timestamp) -> [Motion] {

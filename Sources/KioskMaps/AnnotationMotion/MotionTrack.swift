@@ -10,6 +10,8 @@ struct MotionTrack: Sendable {
         case point(from: CGPoint, to: CGPoint)
         /// A point along a line.
         case path(MotionPath)
+        /// A point whose movement is predicted.
+        case predicted(PredictedTrack)
         /// All vertices on straight lines; `stored` are the indices of those that the feature store keeps.
         case vertices(from: [CGPoint], to: [CGPoint], stored: [Int])
     }
@@ -18,7 +20,7 @@ struct MotionTrack: Sendable {
     enum Rotation: Sendable {
         /// From one direction to another by the shorter way, in degrees clockwise.
         case between(from: Double, to: Double)
-        /// The direction of the path.
+        /// The direction of the path or of the prediction.
         case path
     }
 
@@ -50,6 +52,25 @@ struct MotionTrack: Sendable {
         self.curve = curve == .linear ? nil : curve
     }
 
+    /// Creates a predicted movement, which has no end: the point remains where the prediction ends, until the next report.
+    init(_ prediction: PredictedTrack, rotatesIcon: Bool, begin: Timestamp) {
+        course = .predicted(prediction)
+        rotation = rotatesIcon ? .path : nil
+        self.begin = begin
+        end = begin.advanced(bySeconds: Self.longestDuration)
+        curve = nil
+    }
+
+    /// Whether the movement ends by itself.
+    var isFinite: Bool {
+        if case .predicted = course { false } else { true }
+    }
+
+    /// Returns whether the vertices move after a time.
+    func isMoving(after time: Timestamp) -> Bool {
+        if case .predicted(let track) = course { time.seconds < track.end } else { true }
+    }
+
     /// A year, in seconds.
     private static let longestDuration = 366.0 * 86_400
 
@@ -58,6 +79,7 @@ struct MotionTrack: Sendable {
         switch course {
         case .point(let from, let to): return PlanarBox(from).union(PlanarBox(to))
         case .path(let path): return path.box
+        case .predicted(let track): return track.box
         case .vertices(let from, let to, _):
             return (from + to).reduce(into: .empty) { $0.formUnion(PlanarBox($1)) }
         }
@@ -78,6 +100,7 @@ struct MotionTrack: Sendable {
         switch course {
         case .point(let from, let to): return [from.mixed(with: to, progress)]
         case .path(let path): return [path.position(at: progress).point]
+        case .predicted(let track): return [track.point(at: time.seconds)]
         case .vertices(let from, let to, _):
             return zip(from, to).map { $0.mixed(with: $1, progress) }
         }
@@ -88,8 +111,11 @@ struct MotionTrack: Sendable {
         switch rotation {
         case .between(let from, let to): return from + remainder(to - from, 360) * progress(at: time)
         case .path:
-            guard case .path(let path) = course else { return nil }
-            return path.position(at: progress(at: time)).heading
+            switch course {
+            case .path(let path): return path.position(at: progress(at: time)).heading
+            case .predicted(let track): return track.heading(at: time.seconds)
+            case .point, .vertices: return nil
+            }
         case nil: return nil
         }
     }
@@ -104,6 +130,9 @@ struct MotionTrack: Sendable {
             let (point, heading) = path.position(at: progress)
             store.setVertices(CollectionOfOne(point), ofFeature: row)
             if case .path? = rotation { store.setRotation(Float(heading), ofFeature: row) }
+        case .predicted(let track):
+            store.setVertices(CollectionOfOne(track.point(at: time.seconds)), ofFeature: row)
+            if case .path? = rotation { store.setRotation(Float(track.heading(at: time.seconds)), ofFeature: row) }
         case .vertices(let from, let to, let stored):
             store.setVertices(stored.lazy.map { from[$0].mixed(with: to[$0], progress) }, ofFeature: row)
         }

@@ -187,6 +187,13 @@ extension AnnotationLayers {
         (main.motions.motion(of: id) ?? dragged.motions.motion(of: id))?.animation
     }
 
+    /// Returns the prediction of an annotation; nil if its movement is not predicted.
+    func prediction(of id: String) -> PredictedTrack? {
+        let motion = main.motions.motion(of: id) ?? dragged.motions.motion(of: id)
+        if case .predicted(let track)? = motion?.track.course { return track }
+        return nil
+    }
+
     /// Removes the movement of an annotation.
     ///
     /// - Returns: Its animation; nil without one.

@@ -1,6 +1,7 @@
 public import Foundation
 import KioskGeometry
 import KioskInput
+import KioskLocation
 
 /// Movements of annotations over time.
 ///
@@ -148,6 +149,9 @@ extension LayerAnnotationManager where Kind: PlacedAnnotation {
         layers.move([position.id], to: [position.coordinate]) { noteMove(of: $0) }
         movingID = nil
         guard canMove else { return nil }
+        if case .predicted(let options) = interpolation.motion {
+            return predict(position, options, interpolation, from: from, at: time)
+        }
         let start = CGPoint(x: from.x + (target.x - from.x).rounded(), y: from.y)
         let distance = WebMercator.coordinate(for: start).distance(to: position.coordinate)
         let staysThere = start == target || distance > interpolation.jumpDistance
@@ -160,6 +164,30 @@ extension LayerAnnotationManager where Kind: PlacedAnnotation {
             .point(from: staysThere ? target : start, to: target), rotation: rotation, begin: time, duration: duration,
             curve: .linear)
         return layers.beginMotion(track, of: position.id, nil)
+    }
+
+    /// Continues the prediction of an annotation with a reported position, and returns the animation that this replaces.
+    private func predict(
+        _ position: AnnotationPosition, _ options: LocationPrediction, _ interpolation: PositionInterpolation,
+        from drawn: CGPoint, at time: Timestamp
+    ) -> AnnotationAnimation? {
+        let report = Location(
+            coordinate: position.coordinate,
+            timestamp: position.timestamp ?? Date(timeIntervalSinceReferenceDate: time.seconds),
+            speed: position.speed, bearing: position.bearing)
+        var predictor = layers.prediction(of: position.id)?.predictor ?? PositionPredictor(options)
+        predictor.options = options
+        if predictor.movement == nil {
+            // The first report begins where the annotation is drawn.
+            var shown = report
+            shown.coordinate = WebMercator.coordinate(for: drawn)
+            predictor.move(to: shown, at: time.seconds)
+        }
+        let distance = WebMercator.coordinate(for: drawn).distance(to: position.coordinate)
+        predictor.move(to: report, at: time.seconds, jumps: distance > interpolation.jumpDistance)
+        guard let track = PredictedTrack(predictor, nearest: drawn) else { return nil }
+        return layers.beginMotion(
+            MotionTrack(track, rotatesIcon: interpolation.iconRotation != .none, begin: time), of: position.id, nil)
     }
 
     private func heading(

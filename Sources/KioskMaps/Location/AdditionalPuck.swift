@@ -8,8 +8,8 @@ public import KioskLocation
 ///     let guide = mapView.addPuck(id: "guide", configuration: .makeDefault(showBearing: true))
 ///     guide.move(to: Location(coordinate: coordinate, timestamp: Date(), horizontalAccuracy: 8))
 ///
-/// It reaches a location in 1.1 seconds, as the puck of the device does, and jumps to the first one and to one that is more than
-/// 500 metres away. A tap on the dot, or within `mapView.annotations.tapRadius` of it if it hits nothing else exactly, calls
+/// It moves between locations as the puck of the device does (`motion`), and jumps to the first one and to one that is more than 500
+/// metres away. A tap on the dot, or within `mapView.annotations.tapRadius` of it if it hits nothing else exactly, calls
 /// `tapHandler`.
 @MainActor
 public final class AdditionalPuck {
@@ -19,6 +19,17 @@ public final class AdditionalPuck {
     /// The look of the puck.
     public var configuration: Puck2DConfiguration {
         didSet { if configuration != oldValue { map.frames.requestFrame() } }
+    }
+
+    /// The position between the locations that are sent, from their speeds and courses.
+    ///
+    /// Defaults to `.predicted`.
+    public var motion: LocationMotion {
+        get { puckMotion.model }
+        set {
+            puckMotion.apply(newValue, at: map.frames.now?.seconds ?? 0)
+            map.frames.requestFrame()
+        }
     }
 
     /// Called when the puck is tapped; without a handler, taps reach what lies below the puck.
@@ -33,7 +44,7 @@ public final class AdditionalPuck {
     private let map: MapboxMap
     private let layer: PuckLayer
     @Unreflected private var lastLocation: Location?
-    @Unreflected private var motion = PuckMotion()
+    @Unreflected private var puckMotion = PuckMotion(.predicted)
 
     /// The distance beyond which the puck jumps, in metres.
     private static let jumpDistance = 500.0
@@ -50,7 +61,7 @@ public final class AdditionalPuck {
         guard !isRemoved, location.coordinate.latitude.isFinite, location.coordinate.longitude.isFinite else { return }
         let distance = self.location?.coordinate.distance(to: location.coordinate) ?? .infinity
         let now = map.frames.now
-        motion.move(to: location, at: now?.seconds ?? 0, jumps: now == nil || distance > Self.jumpDistance)
+        puckMotion.move(to: location, at: now?.seconds ?? 0, jumps: now == nil || distance > Self.jumpDistance)
         lastLocation = location
         map.frames.requestFrame()
     }
@@ -66,7 +77,7 @@ public final class AdditionalPuck {
     func distance(to point: CGPoint) -> CGFloat? { isRemoved ? nil : layer.distance(to: point) }
 
     func update(at time: Timestamp) {
-        guard !isRemoved, let data = motion.data(at: time.seconds) else { return }
+        guard !isRemoved, let data = puckMotion.data(at: time.seconds) else { return }
         let options = LocationOptions(
             puckType: .puck2D(configuration), puckBearing: .course,
             puckBearingEnabled: configuration.bearingImage != nil)
@@ -76,6 +87,6 @@ public final class AdditionalPuck {
 
     /// Whether the next frame differs.
     func isMoving(at time: Timestamp) -> Bool {
-        !isRemoved && (layer.isPulsing || !motion.isSettled(at: time.seconds))
+        !isRemoved && (layer.isPulsing || !puckMotion.isSettled(at: time.seconds))
     }
 }

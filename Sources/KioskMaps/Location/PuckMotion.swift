@@ -1,10 +1,27 @@
 import KioskGeometry
 import KioskLocation
 
-/// The motion of the puck: it reaches each fix in 1.1 seconds and each heading in 0.3, at any rate of fixes.
+/// The motion of the puck: its position is predicted from fixes, or reaches each in 1.1 seconds; it reaches each heading in 0.3.
 struct PuckMotion {
-    @Unreflected private var location = Interpolation<Location>()
+    /// The position between fixes.
+    private(set) var model: LocationMotion
+
+    @Unreflected private var location: PositionMotion
     @Unreflected private var heading = Interpolation<Heading>()
+
+    /// Creates a motion without a fix.
+    init(_ model: LocationMotion) {
+        self.model = model
+        location = PositionMotion(model)
+    }
+
+    /// Applies another model, which begins at the end of the movement in progress.
+    mutating func apply(_ newModel: LocationMotion, at time: Double) {
+        guard newModel != model else { return }
+        let fix = location.value(at: .infinity)
+        (model, location) = (newModel, PositionMotion(newModel))
+        if let fix { location.move(to: fix, at: time, jumps: true) }
+    }
 
     /// Starts the movement to a fix; times are seconds on the clock of the map.
     mutating func move(to fix: Location, at time: Double, jumps: Bool) {
@@ -39,5 +56,43 @@ struct PuckMotion {
         // Clocks may begin before 0, where a movement that never began seems not to have ended.
         (location.value(at: time) == nil || location.isSettled(at: time))
             && (heading.value(at: time) == nil || heading.isSettled(at: time))
+    }
+}
+
+/// The position between fixes by one of the models.
+private enum PositionMotion: Sendable {
+    case interpolated(Interpolation<Location>)
+    case predicted(PositionPredictor)
+
+    init(_ model: LocationMotion) {
+        switch model {
+        case .interpolated: self = .interpolated(Interpolation())
+        case .predicted(let options): self = .predicted(PositionPredictor(options))
+        }
+    }
+
+    mutating func move(to fix: Location, at time: Double, jumps: Bool) {
+        switch self {
+        case .interpolated(var motion):
+            motion.move(to: fix, at: time, jumps: jumps)
+            self = .interpolated(motion)
+        case .predicted(var motion):
+            motion.move(to: fix, at: time, jumps: jumps)
+            self = .predicted(motion)
+        }
+    }
+
+    func value(at time: Double) -> Location? {
+        switch self {
+        case .interpolated(let motion): motion.value(at: time)
+        case .predicted(let motion): motion.value(at: time)
+        }
+    }
+
+    func isSettled(at time: Double) -> Bool {
+        switch self {
+        case .interpolated(let motion): motion.isSettled(at: time)
+        case .predicted(let motion): motion.isSettled(at: time)
+        }
     }
 }

@@ -57,7 +57,7 @@ struct LocationMachine {
     /// The last accuracy that the provider has stated.
     private(set) var accuracy = CLAccuracyAuthorization.fullAccuracy
 
-    @Unreflected private var motion = PuckMotion()
+    @Unreflected private var motion = PuckMotion(.predicted)
     @Unreflected private var filters = FixGate(LocationQuality())
 
     /// Whether a fix was admitted since the provider was started: the first one is for new observers.
@@ -166,6 +166,13 @@ struct LocationMachine {
 
 /// The puck.
 extension LocationMachine {
+    /// Applies a model of the motion between fixes.
+    mutating func apply(_ model: LocationMotion, in situation: LocationSituation) -> [LocationAction] {
+        guard model != motion.model else { return [] }
+        motion.apply(model, at: situation.time ?? 0)
+        return [.requestFrame]
+    }
+
     /// Ends the movement of the puck at its target, because the clock was replaced.
     mutating func finishMotion(at time: Double) {
         motion.finish(at: time)
@@ -201,7 +208,7 @@ extension LocationMachine {
     private mutating func forget() -> [LocationAction] {
         let actions: [LocationAction] = (isAging ? [.endAge] : []) + (shown != nil ? [.forgetPuck, .requestFrame] : [])
         (fixes, shown, heading, isAging) = ([], nil, nil, false)
-        motion = PuckMotion()
+        motion = PuckMotion(motion.model)
         filters = FixGate(quality)
         return actions
     }
@@ -213,7 +220,7 @@ extension LocationMachine {
         let fix = filters.admit(batch).fixes.last
         fixes = fix.map { [$0] } ?? []
         shown = nil
-        motion = PuckMotion()
+        motion = PuckMotion(motion.model)
         if let fix { motion.move(to: fix, at: time ?? 0, jumps: true) }
         return [.forgetPuck, .requestFrame]
     }

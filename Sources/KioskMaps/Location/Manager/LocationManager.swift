@@ -31,6 +31,7 @@ public final class LocationManager {
         didSet {
             guard options != oldValue else { return }
             connection.apply(options)
+            applyMotion()
             handle(.changed)
             frames.requestFrame()
         }
@@ -98,8 +99,13 @@ public final class LocationManager {
             guard newValue != quality else { return }
             let isHidingChanged = newValue.hidesWhenLost != quality.hidesWhenLost
             machine.quality = newValue
+            applyMotion()
             if isHidingChanged { frames.requestFrame() }
         }
+    }
+
+    private func applyMotion() {
+        perform(machine.apply(options.motion ?? quality.motion, in: situation))
     }
 
     /// The provider of fixes; nil before one is set.

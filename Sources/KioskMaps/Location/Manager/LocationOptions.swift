@@ -48,6 +48,11 @@ public struct LocationOptions: Equatable, Sendable {
     /// once in the duration of a fade.
     public var puckHidesLabels: Bool
 
+    /// The position of the puck between fixes, which the viewport follows, too; nil for `LocationQuality.motion`.
+    ///
+    /// Defaults to nil.
+    public var motion: LocationMotion?
+
     /// The direction that the puck shows.
     @available(*, deprecated, renamed: "puckBearing")
     public var puckBearingSource: PuckBearing {
@@ -65,11 +70,12 @@ public struct LocationOptions: Equatable, Sendable {
     ///   - puckBearing: The direction that the puck shows.
     ///   - puckBearingEnabled: Whether the puck shows a direction.
     ///   - puckHidesLabels: Whether labels and icons under the dot of the puck are hidden.
+    ///   - motion: The position of the puck between fixes; nil for `LocationQuality.motion`.
     public init(
         distanceFilter: CLLocationDistance = kCLDistanceFilterNone,
         desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest, activityType: CLActivityType = .other,
         puckType: PuckType? = nil, puckBearing: PuckBearing = .heading, puckBearingEnabled: Bool = false,
-        puckHidesLabels: Bool = false
+        puckHidesLabels: Bool = false, motion: LocationMotion? = nil
     ) {
         self.distanceFilter = distanceFilter
         self.desiredAccuracy = desiredAccuracy
@@ -78,5 +84,6 @@ public struct LocationOptions: Equatable, Sendable {
         self.puckBearing = puckBearing
         self.puckBearingEnabled = puckBearingEnabled
         self.puckHidesLabels = puckHidesLabels
+        self.motion = motion
     }
 }

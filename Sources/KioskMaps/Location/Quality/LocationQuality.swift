@@ -1,6 +1,6 @@
 public import KioskLocation
 
-/// The filters of a map for fixes, which are applied before clients receive them.
+/// The filters of a map for fixes, which are applied before clients receive them, and the motion of the puck between fixes.
 ///
 ///     mapView.location.quality = .guideCompatible  // as on phones
 ///
@@ -16,22 +16,31 @@ public struct LocationQuality: Hashable, Sendable {
     /// Whether the puck is hidden instead of grey while its provider is lost; the next fix shows it again.
     public var hidesWhenLost: Bool
 
+    /// The position of the puck between fixes, unless `LocationOptions.motion` sets another one.
+    ///
+    /// Defaults to `.predicted`.
+    public var motion: LocationMotion
+
     /// Creates filters.
     ///
     /// - Parameters:
     ///   - filter: The filter of invalid fixes and jumps.
     ///   - courseHold: The filter of bearings; nil uses all bearings.
     ///   - hidesWhenLost: Whether the puck is hidden while its provider is lost.
+    ///   - motion: The position of the puck between fixes.
     public init(
-        filter: FixFilter = FixFilter(), courseHold: CourseHold? = CourseHold(), hidesWhenLost: Bool = false
+        filter: FixFilter = FixFilter(), courseHold: CourseHold? = CourseHold(), hidesWhenLost: Bool = false,
+        motion: LocationMotion = .predicted
     ) {
         self.filter = filter
         self.courseHold = courseHold
         self.hidesWhenLost = hidesWhenLost
+        self.motion = motion
     }
 
     /// The filters of maps on phones: every distance is interpolated, and all bearings are used.
     ///
     /// Invalid fixes are ignored nevertheless.
-    public static let guideCompatible = LocationQuality(filter: .guideCompatible, courseHold: nil)
+    public static let guideCompatible = LocationQuality(
+        filter: .guideCompatible, courseHold: nil, motion: .interpolated)
 }

@@ -1,0 +1,48 @@
+import Foundation
+
+/// The intervals and the delays of fixes, from their times and from the times of their arrival.
+///
+/// The clock of a receiver may differ from that of the map by any amount. The least difference between the two times is that of the
+/// fixes that arrived without a delay; it follows a drift of the clocks.
+struct FixTiming: Sendable {
+    private var last: (date: Date, arrival: TimeInterval)?
+    private var leastDifference: TimeInterval = 0
+
+    /// The interval before the last fix, in seconds; nil before the second fix.
+    private(set) var interval: TimeInterval?
+
+    /// The delay of the last fix beyond the least one, in seconds.
+    private(set) var delay: TimeInterval = 0
+
+    /// The part of the time by which the least difference grows, so that it follows a clock that is slow.
+    private static let drift = 0.01
+
+    /// The difference between the intervals of fixes and of their arrivals above which the fixes are not live, in seconds, as in a
+    /// replay at another speed.
+    private static let largestDifference = 1.0
+
+    /// The maximum delay, in seconds.
+    private static let longestDelay = 2.0
+
+    /// Adds a fix.
+    ///
+    /// - Parameters:
+    ///   - date: The time of the fix.
+    ///   - arrival: The time of its arrival, in seconds on the clock of the map.
+    mutating func add(_ date: Date, at arrival: TimeInterval) {
+        defer { last = (date, arrival) }
+        let difference = arrival - date.timeIntervalSinceReferenceDate
+        guard let last else {
+            (leastDifference, delay) = (difference, 0)
+            return
+        }
+        let (fixed, arrived) = (date.timeIntervalSince(last.date), arrival - last.arrival)
+        if fixed > 0, abs(fixed - arrived) <= Self.largestDifference {
+            interval = fixed
+            leastDifference = min(difference, leastDifference + Self.drift * fixed)
+            delay = min(difference - leastDifference, Self.longestDelay)
+        } else {
+            (interval, leastDifference, delay) = (arrived, difference, 0)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+public import Foundation
+
+/// The position that is shown between fixes.
+///
+///     mapView.location.options.motion = .interpolated  // always behind, never ahead
+public enum LocationMotion: Hashable, Sendable {
+    /// Each fix is reached in 1.1 seconds, so that the position is about a second behind at any speed, as on phones.
+    case interpolated
+
+    /// The position is predicted to the time of the frame, from the speed and the course of the last fixes.
+    case predicted(LocationPrediction)
+
+    /// The prediction with its default options.
+    public static let predicted = LocationMotion.predicted(LocationPrediction())
+}
+
+/// The options of a prediction of positions.
+public struct LocationPrediction: Hashable, Sendable {
+    /// The time from a measurement to the arrival of its fix, in seconds, in addition to the delays that the times of the fixes show.
+    ///
+    /// Receivers need 0.05 to 0.3 seconds to compute and to send a fix. Defaults to 0.1; 0 for fixes that are simulated.
+    public var latency: TimeInterval
+
+    /// The time after the arrival of a fix for which the movement continues without another one, in seconds.
+    ///
+    /// Defaults to 1, the interval of most receivers: a receiver that stops does not move the position further. Fixes that are more
+    /// than 1.5 times as far apart are interpolated.
+    public var horizon: TimeInterval
+
+    /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - latency: The time from a measurement to the arrival of its fix, in seconds; clamped to 0…2.
+    ///   - horizon: The time after the arrival of a fix for which the movement continues, in seconds; clamped to 0…60.
+    public init(latency: TimeInterval = 0.1, horizon: TimeInterval = 1) {
+        self.latency = latency.isFinite ? min(max(latency, 0), 2) : 0
+        self.horizon = horizon.isFinite ? min(max(horizon, 0), 60) : 0
+    }
+}

@@ -1,0 +1,250 @@
+import Foundation
+import KioskGeometry
+import KioskLocation
+import TestSupport
+import Testing
+
+@Suite("Prediction of positions")
+struct PositionPredictorTests {
+    /// The errors of the shown position in all frames of drives, against the true position.
+    private struct Errors {
+        var mean = 0.0
+        var percentile95 = 0.0
+        /// The greatest distance ahead of the true position in the direction of movement, in metres.
+        var ahead = 0.0
+        /// The greatest movement in a frame beyond that of the vehicle, in metres.
+        var jump = 0.0
+        /// The longest time from a stop of the vehicle until the shown position stood, in seconds.
+        var stop = 0.0
+    }
+
+    private func errors(
+        of drive: SyntheticDrive, _ receiver: SyntheticReceiver, _ motion: LocationMotion = .predicted
+    ) -> Errors {
+        var result = Errors()
+        var distances: [Double] = []
+        for seed in 1...3 {
+            let track = drive.track(seed: UInt64(seed))
+            var replay = DriveReplay(track: track, fixes: receiver.fixes(of: track, seed: UInt64(seed)), motion: motion)
+            replay.run()
+            distances += replay.distances
+            result.ahead = max(result.ahead, replay.ahead)
+            result.jump = max(result.jump, replay.jump)
+            result.stop = max(result.stop, replay.stop)
+        }
+        distances.sort()
+        result.mean = distances.reduce(0, +) / Double(distances.count)
+        result.percentile95 = distances[distances.count * 95 / 100]
+        return result
+    }
+
+    @Test(
+        "The shown position is where the vehicle is",
+        arguments: [
+            ("in a town", SyntheticDrive.town, SyntheticReceiver()),
+            ("in a town, five fixes a second", .town, SyntheticReceiver(rate: 5)),
+            ("in a town, without speeds", .town, SyntheticReceiver(hasSpeed: false)),
+            ("in a town, without a delay", .town, SyntheticReceiver(delay: 0)),
+            ("on a motorway", .motorway, SyntheticReceiver()),
+            ("on foot", .walk, SyntheticReceiver()),
+            ("in a train", .train, SyntheticReceiver()),
+            ("on a ship", .ship, SyntheticReceiver()),
+        ])
+    func accuracy(name: String, drive: SyntheticDrive, receiver: SyntheticReceiver) {
+        let errors = errors(of: drive, receiver)
+        #expect(errors.mean <= 2.5 && errors.percentile95 <= 5, "\(name): \(errors)")
+        #expect(errors.ahead <= receiver.accuracy + 4, "\(name): \(errors)")
+        #expect(errors.jump <= 0.3, "\(name): \(errors)")
+        if receiver.hasSpeed, drive.fastest > 5 { #expect(errors.stop <= 1, "\(name): \(errors)") }
+    }
+
+    @Test("An interpolated position is several times as far away as a predicted one")
+    func interpolation() {
+        let interpolated = errors(of: .town, SyntheticReceiver(), .interpolated)
+        #expect(interpolated.mean > 4 * errors(of: .town, SyntheticReceiver()).mean)
+        #expect(interpolated.mean > 8 && interpolated.percentile95 > 15)
+    }
+
+    private let start = Date(timeIntervalSinceReferenceDate: 700_000_000)
+
+    private func fix(
+        _ time: Double, north: Double, speed: Double? = 10, bearing: Double? = 0, accuracy: Double = 4
+    ) -> Location {
+        Location(
+            coordinate: .helsinki.coordinate(at: north, facing: 0), timestamp: start + time,
+            horizontalAccuracy: accuracy, speed: speed, bearing: bearing)
+    }
+
+    private func north(_ location: Location?) -> Double {
+        location.map { LocationCoordinate2D.helsinki.distance(to: $0.coordinate) } ?? .nan
+    }
+
+    /// Returns a predictor after fixes of a constant velocity of 10 m/s to the north, one a second.
+    private func moving(fixes count: Int = 5, _ options: LocationPrediction = LocationPrediction(latency: 0))
+        -> PositionPredictor
+    {
+        var predictor = PositionPredictor(options)
+        for second in 0..<count {
+            predictor.move(to: fix(Double(second), north: Double(second) * 10), at: Double(second))
+        }
+        return predictor
+    }
+
+    @Test("Between fixes a constant velocity continues")
+    func constantVelocity() {
+        let predictor = moving()
+        for time in stride(from: 4.0, through: 5, by: 0.1) {
+            #expect(north(predictor.value(at: time)).isClose(to: time * 10, within: 0.05))
+            #expect(predictor.value(at: time)?.bearing?.isClose(to: 0, within: 0.1) == true)
+        }
+    }
+
+    @Test("The latency moves the position ahead by its distance")
+    func latency() {
+        let predictor = moving(LocationPrediction(latency: 0.3))
+        #expect(north(predictor.value(at: 4.9)).isClose(to: 52, within: 0.1))
+    }
+
+    @Test("A delayed fix is as old as its delay")
+    func delay() {
+        var predictor = moving()
+        predictor.move(to: fix(5, north: 50), at: 5.4)
+        #expect(north(predictor.value(at: 5.4)).isClose(to: 50, within: 0.1), "the position waits at the horizon")
+        #expect(north(predictor.value(at: 6.3)).isClose(to: 63, within: 0.1))
+    }
+
+    @Test("A receiver that stops moves the position for a second, and frames end")
+    func receiverStops() {
+        let predictor = moving()
+        #expect(!predictor.isSettled(at: 4.9))
+        #expect(north(predictor.value(at: 5.1)).isClose(to: 50, within: 0.1))
+        #expect(predictor.value(at: 5.2)?.coordinate == predictor.value(at: 60)?.coordinate)
+        #expect(predictor.isSettled(at: 5.2))
+    }
+
+    @Test(
+        "The first fix is used at once, and a second one a minute later is reached in 1.1 seconds or at a plausible speed"
+    )
+    func sparse() {
+        var predictor = PositionPredictor()
+        predictor.move(to: fix(0, north: 0), at: 0)
+        #expect(north(predictor.value(at: 0)) == 0 && predictor.isSettled(at: 0))
+        predictor.move(to: fix(60, north: 11), at: 60)
+        #expect(north(predictor.value(at: 60.55)).isClose(to: 5.5, within: 0.01))
+        #expect(north(predictor.value(at: 61.1)).isClose(to: 11, within: 0.01) && predictor.isSettled(at: 61.1))
+        predictor.move(to: fix(120, north: 411), at: 120)
+        #expect(north(predictor.value(at: 130)).isClose(to: 211, within: 0.01), "400 m at 20 m/s")
+    }
+
+    @Test("Fixes without speeds equal an interpolation until three of them are known")
+    func withoutSpeed() throws {
+        var predictor = PositionPredictor()
+        var interpolation = Interpolation<Location>()
+        for second in 0..<2 {
+            let fix = fix(Double(second), north: Double(second) * 8, speed: nil, bearing: nil)
+            predictor.move(to: fix, at: Double(second))
+            interpolation.move(to: fix, at: Double(second))
+            for part in stride(from: 0, to: 1, by: 0.1) {
+                let shown = try #require(predictor.value(at: Double(second) + part))
+                let expected = try #require(interpolation.value(at: Double(second) + part))
+                #expect(shown.coordinate.distance(to: expected.coordinate) < 1e-3)
+                #expect(shown.speed == expected.speed && shown.horizontalAccuracy == expected.horizontalAccuracy)
+            }
+        }
+    }
+
+    @Test("A braking device comes to rest by itself, and does not move backwards")
+    func braking() {
+        var predictor = PositionPredictor(LocationPrediction(latency: 0))
+        var (position, last) = (0.0, -1.0)
+        for (second, speed) in [10.0, 10, 10, 7, 4, 1].enumerated() {
+            predictor.move(to: fix(Double(second), north: position, speed: speed), at: Double(second))
+            position += speed - 1.5
+        }
+        for time in stride(from: 5, through: 8, by: 0.05) {
+            let current = north(predictor.value(at: time))
+            #expect(current >= last - 1e-9)
+            last = current
+        }
+        #expect(predictor.isSettled(at: 7.1))
+    }
+
+    @Test("A device at rest is drawn at rest, although its fixes scatter by less than half of their error")
+    func rest() {
+        var predictor = moving()
+        for second in 5..<10 { predictor.move(to: fix(Double(second), north: 50, speed: 0), at: Double(second)) }
+        let shown = predictor.value(at: 12)
+        var generator = SeededGenerator(seed: 3)
+        for second in 12..<40 {
+            let north = 50 + Double.random(in: -1.5...1.5, using: &generator)
+            predictor.move(to: fix(Double(second), north: north, speed: 0.2), at: Double(second))
+            #expect(predictor.isSettled(at: Double(second)))
+        }
+        #expect(predictor.value(at: 41) == shown)
+        predictor.move(to: fix(41, north: 58, speed: 0), at: 41)
+        #expect(!predictor.isSettled(at: 41))
+        #expect(abs(north(predictor.value(at: 45)) - 58) < 4)
+    }
+
+    @Test("Reduced fixes are never predicted")
+    func reduced() {
+        var predictor = PositionPredictor()
+        for second in 0..<5 {
+            var fix = fix(Double(second), north: Double(second) * 1000)
+            fix.accuracyAuthorization = .reducedAccuracy
+            predictor.move(to: fix, at: Double(second), jumps: second == 0)
+        }
+        #expect(north(predictor.value(at: 100)).isClose(to: 4000, within: 0.01))
+    }
+
+    @Test("A jump forgets the velocity")
+    func jump() {
+        var predictor = moving()
+        predictor.move(to: fix(5, north: 5000), at: 5, jumps: true)
+        #expect(north(predictor.value(at: 5)).isClose(to: 5000, within: 0.01) && predictor.isSettled(at: 5))
+    }
+
+    @Test("A prediction crosses the antimeridian and survives a pole")
+    func edges() {
+        for coordinate in [
+            LocationCoordinate2D(latitude: 0, longitude: 179.9999),
+            LocationCoordinate2D(latitude: 89.99999, longitude: 20),
+        ] {
+            var predictor = PositionPredictor()
+            for second in 0..<4 {
+                let position = coordinate.coordinate(at: Double(second) * 10, facing: 90)
+                predictor.move(
+                    to: Location(
+                        coordinate: position, timestamp: start + Double(second), horizontalAccuracy: 4, speed: 10,
+                        bearing: 90),
+                    at: Double(second))
+            }
+            let value = predictor.value(at: 3.9)
+            #expect(value?.coordinate.isValid == true)
+            #expect((value?.coordinate.longitude).map { (-180..<180).contains($0) } == true)
+            #expect((value?.coordinate).map { $0.distance(to: coordinate) } ?? 0 < 60)
+        }
+    }
+
+    @Test("Fixes of random content and times leave a finite position")
+    func randomFixes() {
+        var generator = SeededGenerator(seed: 11)
+        var predictor = PositionPredictor()
+        var time = 0.0
+        for _ in 0..<2000 {
+            time += [0, 0.001, 0.2, 1, 1, 1, 5, 1000].randomElement(using: &generator) ?? 1
+            let fix = Location(
+                coordinate: LocationCoordinate2D(
+                    latitude: Double.random(in: -90...90, using: &generator),
+                    longitude: Double.random(in: -180...180, using: &generator)),
+                timestamp: start + time + Double.random(in: -2...2, using: &generator),
+                horizontalAccuracy: Bool.random(using: &generator) ? 5 : nil,
+                speed: Bool.random(using: &generator) ? Double.random(in: 0...300, using: &generator) : nil,
+                bearing: Bool.random(using: &generator) ? Double.random(in: 0...360, using: &generator) : nil)
+            predictor.move(to: fix, at: time)
+            let value = predictor.value(at: time + Double.random(in: 0...3, using: &generator))
+            #expect(value?.coordinate.isValid == true)
+        }
+        #expect(predictor.isSettled(at: time + 1e4))
+    }
+}

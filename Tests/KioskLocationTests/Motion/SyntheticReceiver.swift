@@ -1,0 +1,71 @@
+import Foundation
+import KioskGeometry
+import KioskLocation
+import TestSupport
+
+/// A receiver whose positions have correlated errors.
+struct SyntheticReceiver: Sendable {
+    /// Fixes a second.
+    var rate = 1.0
+    /// The time from a measurement to the arrival of its fix, in seconds.
+    var delay = 0.15
+    /// Whether fixes have a speed and a course.
+    var hasSpeed = true
+
+    /// The accuracy that fixes state, in metres.
+    let accuracy = 4.0
+    /// The standard deviation of the error on each axis in metres, and the time in which it changes, in seconds.
+    private let deviation = (position: 1.5, time: 20.0)
+    /// The standard deviation of the velocity on each axis, in metres per second.
+    private let velocityDeviation = 0.15
+
+    /// A fix and the time of its arrival, in seconds.
+    typealias Arrival = (time: Double, fix: Location)
+
+    /// Returns the fixes of a drive that begins at the sample coordinate.
+    func fixes(of track: [SyntheticDrive.State], seed: UInt64) -> [Arrival] {
+        var generator = SeededGenerator(seed: seed &+ 100)
+        func normal() -> Double {
+            let length = (-2 * log(Double.random(in: 1e-12...1, using: &generator))).squareRoot()
+            return length * cos(Double.random(in: 0..<2 * .pi, using: &generator))
+        }
+        let kept = exp(-1 / rate / deviation.time)
+        var error = deviation.position * SIMD2(normal(), normal())
+        var arrivals: [Arrival] = []
+        for number in 1... {
+            let time = Double(number) / rate
+            let index = Int((time / SyntheticDrive.step).rounded()) - 1
+            guard track.indices.contains(index) else { break }
+            let state = track[index]
+            error = kept * error + deviation.position * (1 - kept * kept).squareRoot() * SIMD2(normal(), normal())
+            let velocity = state.speed * state.heading + velocityDeviation * SIMD2(normal(), normal())
+            let speed = (velocity * velocity).sum().squareRoot()
+            arrivals.append(
+                (
+                    time + delay,
+                    Location(
+                        coordinate: Self.coordinate(at: state.position + error),
+                        timestamp: Date(timeIntervalSinceReferenceDate: 700_000_000 + time),
+                        horizontalAccuracy: accuracy, speed: hasSpeed ? speed : nil,
+                        bearing: hasSpeed && speed > 0.3
+                            ? atan2(velocity.x, velocity.y).toDegrees().wrap(min: 0, max: 360) : nil)
+                ))
+        }
+        return arrivals
+    }
+
+    private static let metersPerDegree = 6_373_000 * Double.pi / 180
+    private static let eastScale = cos(LocationCoordinate2D.helsinki.latitude.toRadians())
+
+    static func coordinate(at position: SIMD2<Double>) -> LocationCoordinate2D {
+        LocationCoordinate2D(
+            latitude: LocationCoordinate2D.helsinki.latitude + position.y / metersPerDegree,
+            longitude: LocationCoordinate2D.helsinki.longitude + position.x / metersPerDegree / eastScale)
+    }
+
+    static func position(of coordinate: LocationCoordinate2D) -> SIMD2<Double> {
+        SIMD2(
+            (coordinate.longitude - LocationCoordinate2D.helsinki.longitude) * eastScale,
+            coordinate.latitude - LocationCoordinate2D.helsinki.latitude) * metersPerDegree
+    }
+}
