@@ -3,16 +3,16 @@ import Foundation
 import Glibc
 public import KioskMaps
 
-/// The connection of maps to screen readers, by AT-SPI on the accessibility bus.
+/// A connection of maps to screen readers, by the protocol AT-SPI on the accessibility bus, a D-Bus bus.
 ///
 ///     let bridge = try AccessibilityBridge(applicationName: "City map")
 ///     let window = bridge.add(mapView, title: "City map")
 ///     loop.observe(bridge.fileDescriptor) { bridge.process() }
 ///
 /// `KioskApp` creates one by itself. An application with a loop of its own polls `fileDescriptor` for `POLLIN` and calls `process()`
-/// when it is readable. The bus is found through the session bus (`org.a11y.Bus`) or `AT_SPI_BUS_ADDRESS`; the bridge waits for a bus
-/// that is started later, and connects again to one that is restarted. Nothing blocks the main thread. While no screen reader listens,
-/// the maps do not determine their elements.
+/// when it is readable. The address of the bus is that of the environment variable `AT_SPI_BUS_ADDRESS`, or the response of the service
+/// `org.a11y.Bus` on the session bus. With the service, the bridge waits for a bus that is started later, and connects again to one
+/// that is restarted. No method blocks. While no client listens to events, the maps do not determine their elements.
 @MainActor
 public final class AccessibilityBridge {
     /// The state of the connection.
@@ -40,12 +40,14 @@ public final class AccessibilityBridge {
     private static let registry = "org.a11y.atspi.Registry"
     private static let daemon = "org.freedesktop.DBus"
     private static let daemonPath = "/org/freedesktop/DBus"
-    /// The time after which output that the bus did not accept is sent again, in seconds.
-    private static let pause = 0.01
-    /// The time after a loss of the accessibility bus at which it is looked for, which starts it again, in seconds.
+    private static let sessionToken: UInt64 = 1
+    private static let busToken: UInt64 = 2
+    /// The interval at which output that a bus did not accept is sent again, in seconds.
+    private static let outputInterval = 0.01
+    /// The delay between a loss of the accessibility bus, or a connection that failed, and the next request of its address, in seconds.
     ///
-    /// It is long enough for a session that ends, whose buses are lost one after the other.
-    private static let retryPause = 1.0
+    /// A request starts the service. The delay avoids that in a session that ends, which closes its buses one after the other.
+    private static let reconnectionDelay = 1.0
 
     private let name: String
     private let descriptors: DescriptorSet
@@ -55,15 +57,15 @@ public final class AccessibilityBridge {
     private var addressCall: BusConnection.Call?
     private var embedCall: BusConnection.Call?
     private var listenersCall: BusConnection.Call?
-    /// When the accessibility bus is looked for again; nil while that is not planned.
-    private var retryTime: ContinuousClock.Instant?
-    /// Whether the application was announced to the registry since the connection.
-    private var isEmbedding = false
+    /// The time of the next request of the address of the accessibility bus; nil if none is scheduled.
+    private var reconnectionTime: ContinuousClock.Instant?
+    /// Whether the method `Embed`, which registers the application, was called on the current connection.
+    private var hasCalledEmbed = false
     private var calls: AccessibleCalls?
     private var observers: [Int: WindowObserver] = [:]
     private var announcements: [Int: AnyCancelable] = [:]
 
-    /// Starts to connect.
+    /// Creates a bridge and starts to connect.
     ///
     /// - Parameter applicationName: The name of the application, which screen readers speak.
     /// - Throws: `EvdevError` if no more file descriptors are available.
@@ -74,12 +76,12 @@ public final class AccessibilityBridge {
             bus: address.flatMap { $0.isEmpty ? nil : .address($0) })
     }
 
-    /// Starts to connect.
+    /// Creates a bridge and starts to connect.
     ///
     /// - Parameters:
     ///   - applicationName: The name of the application.
-    ///   - session: The session bus, on which the accessibility bus is found.
-    ///   - bus: The accessibility bus; nil finds it.
+    ///   - session: The session bus, whose service `org.a11y.Bus` returns the address of the accessibility bus.
+    ///   - bus: The accessibility bus; nil requests its address on the session bus.
     init(applicationName: String, session: MessageBus.Address, bus: MessageBus.Address? = nil) throws {
         name = applicationName
         descriptors = try DescriptorSet(for: "accessibility bus")
@@ -113,22 +115,25 @@ public final class AccessibilityBridge {
         announcements[number] = nil
     }
 
-    /// Handles what has arrived on the buses; does not wait.
+    /// Handles the messages that have arrived on the buses; does not block.
     public func process() {
+        // Both buses are processed regardless of which is ready; the call resets the timer.
         _ = descriptors.takeReady()
-        if let retryTime, ContinuousClock.now >= retryTime {
-            self.retryTime = nil
+        if let reconnectionTime, ContinuousClock.now >= reconnectionTime {
+            self.reconnectionTime = nil
             if bus == nil { requestAddress() }
         }
         processSession()
         processBus()
-        flush()
+        updateTimer()
     }
 
-    private func flush() {
-        let isWaiting = session?.hasPendingOutput == true || bus?.hasPendingOutput == true
-        let retry = retryTime.map { max(0, ($0 - ContinuousClock.now) / .seconds(1)) }
-        descriptors.setTimer(isWaiting ? min(Self.pause, retry ?? Self.pause) : retry)
+    /// Sets the timer to the next time at which `process()` has work without input: pending output or the next request of the address.
+    private func updateTimer() {
+        let hasPendingOutput = session?.hasPendingOutput == true || bus?.hasPendingOutput == true
+        let reconnectionDelay = reconnectionTime.map { max(0, ($0 - ContinuousClock.now) / .seconds(1)) }
+        let delays = [hasPendingOutput ? Self.outputInterval : nil, reconnectionDelay]
+        descriptors.setTimer(delays.compactMap { $0 }.min())
     }
 
     // MARK: The session bus
@@ -137,7 +142,7 @@ public final class AccessibilityBridge {
         do throws(MessageBus.Failure) {
             let session = try BusConnection(address)
             self.session = session
-            _ = descriptors.add(session.fileDescriptor, token: 1)
+            _ = descriptors.add(session.fileDescriptor, token: Self.sessionToken)
             let rule = "type='signal',sender='\(Self.daemon)',member='NameOwnerChanged',arg0='\(Self.service)'"
             _ = session.call(Self.daemon, Self.daemonPath, Self.daemon, "AddMatch", [.string(rule)])
             requestAddress()
@@ -150,15 +155,23 @@ public final class AccessibilityBridge {
         addressCall = session?.call(Self.service, "/org/a11y/bus", Self.service, "GetAddress")
     }
 
-    /// Follows the service that starts the accessibility bus; the new owner of its name has another bus.
+    /// Handles a change of the owner of the name `org.a11y.Bus`, the service that starts the accessibility bus.
+    ///
+    /// - Parameter owner: The new owner, which has another bus; empty if the service has ended.
     private func ownerDidChange(to owner: String) {
-        guard !owner.isEmpty else { return bus == nil ? planRetry() : () }
+        guard !owner.isEmpty else {
+            // A connected bus works without the service; its loss is handled when it is read.
+            if bus == nil { scheduleReconnection() }
+            return
+        }
         disconnect()
         requestAddress()
     }
 
-    private func planRetry() {
-        if session != nil, retryTime == nil { retryTime = ContinuousClock.now + .seconds(Self.retryPause) }
+    /// Schedules a request of the address of the accessibility bus; without a session bus there is no service to ask.
+    private func scheduleReconnection() {
+        guard session != nil, reconnectionTime == nil else { return }
+        reconnectionTime = ContinuousClock.now + .seconds(Self.reconnectionDelay)
     }
 
     private func processSession() {
@@ -187,15 +200,16 @@ public final class AccessibilityBridge {
         do throws(MessageBus.Failure) {
             let bus = try BusConnection(address)
             self.bus = bus
-            isEmbedding = false
-            _ = descriptors.add(bus.fileDescriptor, token: 2)
+            hasCalledEmbed = false
+            _ = descriptors.add(bus.fileDescriptor, token: Self.busToken)
             for member in ["EventListenerRegistered", "EventListenerDeregistered"] {
                 let rule = "type='signal',interface='\(Self.registry)',member='\(member)'"
                 _ = bus.call(Self.daemon, Self.daemonPath, Self.daemon, "AddMatch", [.string(rule)])
             }
-            processBus()
         } catch {
             status = session == nil ? .unavailable("the accessibility bus: \(error.message)") : .connecting
+            // The service may return the address of a bus that has just ended.
+            scheduleReconnection()
         }
     }
 
@@ -207,17 +221,17 @@ public final class AccessibilityBridge {
             disconnect()
             return
         }
-        guard !isEmbedding, let busName = bus.uniqueName else { return }
-        isEmbedding = true
+        guard !hasCalledEmbed, let busName = bus.uniqueName else { return }
+        hasCalledEmbed = true
         embedCall = bus.call(
             Self.registry, AccessibleObjects.rootPath, "org.a11y.atspi.Socket", "Embed",
             [.structure([.string(busName), .path(AccessibleObjects.rootPath)])])
-        calls = AccessibleCalls(objects: objects, name: name, busName: busName, desktop: Self.desktop)
+        calls = AccessibleCalls(objects: objects, name: name, busName: busName, desktop: Self.registryRoot)
         requestListeners()
     }
 
-    /// The desktop until the registry has answered.
-    private static var desktop: BusArgument {
+    /// The root of the registry, which is the parent of the application until the response of `Embed` names the desktop.
+    private static var registryRoot: BusArgument {
         .structure([.string(registry), .path(AccessibleObjects.rootPath)])
     }
 
@@ -228,7 +242,7 @@ public final class AccessibilityBridge {
         (calls, embedCall, listenersCall) = (nil, nil, nil)
         setListeners(false)
         status = session == nil ? .unavailable("the accessibility bus was closed") : .connecting
-        planRetry()
+        scheduleReconnection()
     }
 
     private func handle(_ message: borrowing BusMessage, on bus: BusConnection) {
@@ -243,8 +257,9 @@ public final class AccessibilityBridge {
             status = .attached
         } else if message.answers(listenersCall) {
             listenersCall = nil
-            if !message.isError { setListeners(message.countElements() ?? 0 > 0) }
+            if !message.isError { setListeners((message.countElements() ?? 0) > 0) }
         } else if message.isSignal, message.interface == Self.registry {
+            // The signal names one listener that was added or removed; whether others remain is requested.
             requestListeners()
         }
     }
@@ -256,10 +271,9 @@ public final class AccessibilityBridge {
             arguments: message.readArguments())
         do throws(MessageBus.Failure) {
             let isCache = call.path == AccessibleCalls.cachePath
-            bus.reply(
-                to: message,
-                isCache
-                    ? try calls.cacheReply(to: call, containsElements: hasListeners) : try calls.reply(to: call))
+            let response =
+                isCache ? try calls.cacheReply(to: call, containsElements: hasListeners) : try calls.reply(to: call)
+            bus.reply(to: message, response)
         } catch {
             bus.reply(to: message, error)
         }
@@ -267,11 +281,13 @@ public final class AccessibilityBridge {
 
     // MARK: Events
 
+    /// Requests the events to which clients listen.
     private func requestListeners() {
         listenersCall = bus?.call(
             Self.registry, "/org/a11y/atspi/registry", Self.registry, "GetRegisteredEvents")
     }
 
+    /// Stores whether clients listen to events, and starts or stops to observe the maps.
     private func setListeners(_ hasListeners: Bool) {
         guard hasListeners != self.hasListeners else { return }
         self.hasListeners = hasListeners
@@ -296,8 +312,7 @@ public final class AccessibilityBridge {
         }
         let focused = mapView.accessibility.focusedElement?.id ?? .map
         send { events in
-            events.activation(ofWindow: number)
-                + events.focusChange(from: focused, to: focused, inWindow: number).suffix(1)
+            events.activation(ofWindow: number) + [events.focus(of: focused, isFocused: true, inWindow: number)]
         }
     }
 
@@ -312,6 +327,6 @@ public final class AccessibilityBridge {
         for event in events(AccessibleEvents(calls)) {
             bus.emit(event.path, event.interface, event.member, event.arguments)
         }
-        flush()
+        updateTimer()
     }
 }

@@ -46,11 +46,21 @@ struct AccessibleEvents {
     func focusChange(
         from old: AccessibilityElement.ID, to new: AccessibilityElement.ID, inWindow number: Int
     ) -> [Event] {
-        [(old, Int32(0)), (new, 1)].map { id, isFocused in
-            Event(
-                path: objects.path(of: .element(id, window: number)), member: "StateChanged", detail: "focused",
-                numbers: (isFocused, 0))
-        }
+        [
+            focus(of: old, isFocused: false, inWindow: number), focus(of: new, isFocused: true, inWindow: number),
+        ]
+    }
+
+    /// Returns the event of an element that received or lost the focus.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the element.
+    ///   - isFocused: Whether the element has the focus.
+    ///   - number: The window.
+    func focus(of id: AccessibilityElement.ID, isFocused: Bool, inWindow number: Int) -> Event {
+        Event(
+            path: objects.path(of: .element(id, window: number)), member: "StateChanged", detail: "focused",
+            numbers: (isFocused ? 1 : 0, 0))
     }
 
     /// Returns the event of a message that is spoken.
