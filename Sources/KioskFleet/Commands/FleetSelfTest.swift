@@ -4,16 +4,16 @@ public import Foundation
 ///
 ///     commands.runSelfTests(FleetSelfTest(scenarios: URL(filePath: "/etc/kiosk/scenarios")))
 ///
-/// A scenario is played by the program `kioskmaps` in a process of its own, on a map that is not shown: visitors see nothing of
-/// it, and a failure does not harm the kiosk.
+/// The program `kioskmaps` plays a scenario in a separate process, on a map that is not shown: the display of the kiosk does not
+/// change, and a crash ends that process only.
 public struct FleetSelfTest: Hashable, Sendable {
-    /// The directory of the scenarios, `NAME.yaml`.
+    /// The directory of the scenarios, whose files are named `NAME.yaml`.
     public var scenarios: URL
 
-    /// The program `kioskmaps`.
+    /// The file of the program `kioskmaps`.
     public var program: URL
 
-    /// The time after which a test is ended and has failed, in seconds, greater than 0.
+    /// The time-out of a test, in seconds, greater than 0; a test that takes longer is ended and has failed.
     ///
     /// Defaults to 300.
     public var timeLimit = 300.0
@@ -22,20 +22,20 @@ public struct FleetSelfTest: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - scenarios: The directory of the scenarios.
-    ///   - program: The program `kioskmaps`.
+    ///   - program: The file of the program `kioskmaps`.
     public init(scenarios: URL, program: URL = URL(filePath: "/usr/bin/kioskmaps")) {
         self.scenarios = scenarios
         self.program = program
     }
 
-    /// Returns the file or the directory to play.
+    /// Returns the file of a scenario, or the directory of all scenarios.
     ///
     /// - Parameter name: The name of a scenario; nil for all.
     /// - Throws: `FleetError` if there is no such scenario.
     func file(of name: String?) throws(FleetError) -> URL {
         guard let name else { return scenarios }
         let file = scenarios.appending(path: "\(name).yaml")
-        // A name without slashes cannot leave the directory.
+        // A valid name contains no slash, so that the file lies in the directory.
         guard FleetName.isValid(name), FileManager.default.fileExists(atPath: file.path) else {
             throw FleetError("self-test: there is no scenario \"\(name)\"; pass the name of a file without .yaml")
         }

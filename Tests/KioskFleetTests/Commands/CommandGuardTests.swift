@@ -179,6 +179,15 @@ import Testing
         try times.write(["ops": now])
         #expect(try times.read() == ["ops": now])
         try keys.folder.write("{", to: "commands.json")
-        #expect(throws: FleetError.self) { try times.read() }
+        let error = #expect(throws: FleetError.self) { try times.read() }
+        #expect(error?.message.contains("at least 4 minutes after the last command") == true)
+    }
+
+    @Test("A file of times that exists and cannot be read is refused")
+    func unreadableTimes() throws {
+        let directory = keys.folder.url.appending(path: "commands.json")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
+        let error = #expect(throws: FleetError.self) { try CommandTimes(url: directory).read() }
+        #expect(error?.message.contains("make the file readable") == true)
     }
 }
