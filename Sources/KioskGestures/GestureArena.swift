@@ -84,7 +84,7 @@ public struct GestureArena: Sendable {
         // A frame at the time of a deadline is processed first: a finger that lifts then has tapped.
         if let deadline, deadline < frame.time { advance(to: frame.time.advanced(byNanoseconds: -1), emit: emit) }
         let thresholds = thresholds.fitting(frame.tool)
-        pan.follow(frame, thresholds: thresholds)
+        pan.updateFingers(from: frame, thresholds: thresholds)
         if let contact = quickZoom.contact { quickZoom.othersRest = pan.fingers.rest(beside: contact) }
         let zoomed = quickZoom.handle(frame, thresholds: thresholds)
         if zoomed?.phase == .began, !ignored.contains(.quickZoom) { tap.join() }
@@ -124,12 +124,13 @@ public struct GestureArena: Sendable {
         _ frame: TouchFrame, wasPaired: Bool, thresholds: GestureThresholds, emit: (GestureEvent) -> Void
     ) {
         let mayTilt = pan.fingers.fingers.count > 1 && pitch.isOpen && !ignored.contains(.pitch)
-        pan.dragIsOpen = mayTilt || quickZoom.contact != nil || quickZoom.isOpen && !ignored.contains(.quickZoom)
-        pan.isCovered = wasPaired || pinch.isActive || rotate.isActive
+        pan.awaitsOtherGesture =
+            mayTilt || quickZoom.contact != nil || quickZoom.isOpen && !ignored.contains(.quickZoom)
+        pan.hasActivePair = wasPaired || pinch.isActive || rotate.isActive
         let event = pan.handle(frame, thresholds: thresholds)
         send(pan.removeFling(), emit: emit)
         arbitrate(event, emit: emit)
-        if pan.isBehind { arbitrate(pan.handle(frame, thresholds: thresholds), emit: emit) }
+        if pan.needsSecondPass { arbitrate(pan.handle(frame, thresholds: thresholds), emit: emit) }
     }
 
     /// Processes the pinch and the rotation of two fingers.

@@ -3,49 +3,53 @@ import KioskInput
 
 /// A recogniser of fingers that drag: one, or two that move in parallel.
 ///
-/// A drag continues without a new threshold when fingers join or leave it, until the last one lifts.
+/// A drag continues without a new threshold when fingers join or leave it, until the last one lifts. Its point, which is that of the
+/// finger or the midpoint of two, then jumps, but the map does not move. The sum of its movements without these jumps is called the
+/// path of the drag.
 struct PanRecognizer: GestureRecognizer {
     enum State: Equatable {
         /// No finger is down.
         case idle
         /// Fingers are down and have not left the slop around their start.
         case possible(DragFingers, start: CGPoint)
-        /// One finger remains of two that moved the map; any movement continues the drag.
+        /// One finger remains of two that zoomed or rotated the map, and has not moved since; any movement begins a drag.
         case continuing(DragFingers)
         /// The fingers drag; their points are the last ones.
         case active(DragFingers, start: CGPoint)
-        /// It has yielded to another gesture, and waits for a finger to lift or to come down.
+        /// The recogniser has yielded to another gesture, and waits for a finger to lift or to come down.
         case failed(DragFingers)
     }
 
     private(set) var state = State.idle
 
-    /// Whether fingers that drag may still begin another gesture.
-    var dragIsOpen = false
+    /// Whether the fingers may still begin a pitch or a quick zoom; a drag does not begin meanwhile.
+    var awaitsOtherGesture = false
 
-    /// Whether two fingers drag; otherwise the oldest of them does, if it began alone.
+    /// Whether two fingers may drag; otherwise only one that has begun a drag alone does, also if another one joins it.
     var dragsWithTwo = true
 
-    /// Whether two fingers zoom or rotate the map, which moves it as well.
-    var isCovered = false
+    /// Whether two fingers zoom or rotate the map in this frame; the pair also moves it, so that no drag of two fingers begins.
+    var hasActivePair = false
 
-    /// Whether the fingers have moved in the frame beyond the returned event, so that the frame must be processed again.
-    private(set) var isBehind = false
+    /// Whether the frame must be processed again, because the returned event contains the previous points of the fingers.
+    private(set) var needsSecondPass = false
 
-    /// The fingers that are down; `follow(_:thresholds:)` updates them.
+    /// The fingers that are down, which `updateFingers(from:thresholds:)` updates.
     private(set) var fingers = FingerTravels()
     private var velocities = FingerVelocities()
 
-    /// The offset from the fingers to the path without joining and leaving fingers.
+    /// The vector from the point of the fingers to the path of the drag: the sum of the jumps, negated.
     private var offset = CGPoint.zero
 
-    /// The point on that path of the finger that remained when two zoomed or rotated the map; the end of a pinch whose
-    /// fingers lift one after the other is not a fling.
-    private var lastCovered: CGPoint?
+    /// The point of the path in the last frame in which two fingers zoomed or rotated the map; nil if they did not during the drag.
+    ///
+    /// A finger that lifts near it ends a pinch whose fingers lift one after the other, and does not fling the map.
+    private var lastPairPoint: CGPoint?
 
-    /// The time until which two of the fingers that are down zoomed or rotated the map, or moved differently; nil if they did
-    /// not.
-    private var coveredUntil: Timestamp?
+    /// The time of the last frame in which two fingers zoomed or rotated the map, or moved in different directions; nil if they did not
+    /// since the first finger came down.
+    private var lastPairTime: Timestamp?
+    /// The fling of the last frame.
     private var fling: GestureEvent?
 
     /// Whether the fingers drag.
@@ -58,58 +62,59 @@ struct PanRecognizer: GestureRecognizer {
         if case .active(let fingers, _) = state { fingers.first } else { nil }
     }
 
-    /// Removes and returns the fling of a finger that lifted in the last frame; nil if it had come to rest.
+    /// Removes and returns the fling of fingers that lifted in the last frame; nil without one, as of fingers that had come to rest.
     mutating func removeFling() -> GestureEvent? {
         defer { fling = nil }
         return fling
     }
 
     /// Updates the fingers from a frame, before any recogniser processes it.
-    mutating func follow(_ frame: TouchFrame, thresholds: GestureThresholds) {
+    mutating func updateFingers(from frame: TouchFrame, thresholds: GestureThresholds) {
         fingers.update(frame, slop: thresholds.restSlop)
         // The movement before a gap is unknown.
         if frame.isAfterGap { velocities.reset() }
     }
 
-    /// Processes a frame, or the rest of one after `began` or `rebased`, and returns the event that it causes.
+    /// Processes a frame and returns the event that it causes.
+    ///
+    /// Call it again with the same frame while `needsSecondPass` is true.
     mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
-        if !isBehind { velocities.add(frame, thresholds: thresholds) }
-        isBehind = false
-        if isCovered || fingers.diverge(agreement: thresholds.pairAgreement)
+        if !needsSecondPass { velocities.add(frame, thresholds: thresholds) }
+        needsSecondPass = false
+        if hasActivePair || fingers.diverge(agreement: thresholds.pairAgreement)
             || velocities.diverge(in: frame, thresholds: thresholds)
         {
-            coveredUntil = frame.time
+            lastPairTime = frame.time
         }
-        defer { if fingers.fingers.isEmpty { coveredUntil = nil } }
+        defer { if fingers.fingers.isEmpty { lastPairTime = nil } }
         switch state {
         case .idle:
-            begin()
+            restart()
         case .possible(let last, let start):
             guard let now = fingers.oldest, now.hasSameContacts(as: last) else {
-                begin()
-                return isCovered && fingers.isContinued ? resume() : nil
+                restart()
+                // The finger that remains of a pinch continues to move the map, without a slop.
+                return hasActivePair && fingers.isContinued ? resume() : nil
             }
-            follow(now.point)
+            recordPair(at: now.point)
             let isPair = now.second != nil
+            let mayDrag = !isPair || (dragsWithTwo && !hasActivePair)
             let slop = isPair ? thresholds.pinchTravelSlop : thresholds.panSlop
-            guard !dragIsOpen, !isPair || dragsWithTwo && !isCovered, start.distance(to: now.point) > slop else {
-                break
-            }
+            guard mayDrag, !awaitsOtherGesture, start.distance(to: now.point) > slop else { break }
             state = .active(now, start: start)
+            // Each of two fingers that began the drag is part of it, even if it travelled less than the slop of its own.
             fingers.includeOldest()
             return .pan(.began, now.point, start: start)
         case .continuing(let last):
             guard let now = fingers.oldest, now.hasSameContacts(as: last) else {
-                begin()
+                restart()
                 break
             }
             return resume()
         case .active(let last, let start):
             return drag(last, start: start, in: frame, thresholds: thresholds)
         case .failed(let last):
-            if fingers.oldest?.hasSameContacts(as: last) != true {
-                begin()
-            }
+            if fingers.oldest?.hasSameContacts(as: last) != true { restart() }
         }
         return nil
     }
@@ -126,10 +131,18 @@ struct PanRecognizer: GestureRecognizer {
         }
     }
 
+    /// Returns the fingers that drag, with their current or previous points.
     private func dragging(at point: KeyPath<FingerTravels.Finger, CGPoint>) -> DragFingers? {
         fingers.dragging(limit: dragsWithTwo ? 2 : 1, at: point)
     }
 
+    /// Continues or ends a drag.
+    ///
+    /// - Parameters:
+    ///   - last: The fingers that drag, with the points of the last event.
+    ///   - start: The point at which the drag began.
+    ///   - frame: The frame.
+    ///   - thresholds: The thresholds of the recognisers.
     private mutating func drag(
         _ last: DragFingers, start: CGPoint, in frame: TouchFrame, thresholds: GestureThresholds
     ) -> GestureEvent? {
@@ -138,26 +151,27 @@ struct PanRecognizer: GestureRecognizer {
             if fingers.fingers.isEmpty, !isCancelled {
                 fling = makeFling(from: last, at: last.liftTime(in: frame), thresholds)
             }
-            begin()
+            restart()
             return .pan(isCancelled ? .cancelled : .ended, last.point, start: start)
         }
         guard now.hasSameContacts(as: last) else {
-            // The fingers that stay move the map in this frame as well: they grab the ground that lay under them before
-            // it.
+            // The fingers that stay have moved in this frame as well. They grab the ground at their previous points, and the second
+            // pass moves it to the current ones.
             let grabbed = dragging(at: \.previous) ?? now
             offset.x += last.point.x - grabbed.point.x
             offset.y += last.point.y - grabbed.point.y
             state = .active(grabbed, start: start)
-            isBehind = true
+            needsSecondPass = true
             return .pan(.rebased, grabbed.point, start: start)
         }
-        follow(now.point)
+        recordPair(at: now.point)
         guard now.point != last.point else { return nil }
         state = .active(now, start: start)
         return .pan(.changed, now.point, start: start)
     }
 
-    /// Begins immediately at the previous point of the remaining finger.
+    /// Begins a drag by the finger that remains of two, at its previous point, as soon as it moves; the second pass moves the map to
+    /// its current one.
     private mutating func resume() -> GestureEvent? {
         guard fingers.fingers.count == 1, let grabbed = dragging(at: \.previous), let now = fingers.oldest else {
             return nil
@@ -166,15 +180,16 @@ struct PanRecognizer: GestureRecognizer {
             state = .continuing(now)
             return nil
         }
-        (offset, lastCovered) = (.zero, grabbed.point)
+        (offset, lastPairPoint) = (.zero, grabbed.point)
         state = .active(grabbed, start: grabbed.point)
-        isBehind = true
+        needsSecondPass = true
         fingers.includeOldest()
         return .pan(.began, grabbed.point, start: grabbed.point)
     }
 
-    private mutating func begin() {
-        (offset, lastCovered) = (.zero, nil)
+    /// Resets the state to that of the fingers that are down now, which have not begun a drag.
+    private mutating func restart() {
+        (offset, lastPairPoint) = (.zero, nil)
         guard let now = fingers.oldest else {
             state = .idle
             return
@@ -182,18 +197,19 @@ struct PanRecognizer: GestureRecognizer {
         state = .possible(now, start: now.point)
     }
 
-    /// Records the point of the path at which two fingers still zoomed or rotated the map.
-    private mutating func follow(_ point: CGPoint) {
-        if isCovered { lastCovered = CGPoint(x: point.x + offset.x, y: point.y + offset.y) }
+    /// Records a point of the drag on its path if two fingers zoom or rotate the map.
+    private mutating func recordPair(at point: CGPoint) {
+        if hasActivePair { lastPairPoint = CGPoint(x: point.x + offset.x, y: point.y + offset.y) }
     }
 
+    /// Returns the fling of fingers that lift; nil if they had come to rest, or end a pinch or a rotation.
     private func makeFling(
         from last: DragFingers, at time: Timestamp, _ thresholds: GestureThresholds
     ) -> GestureEvent? {
-        // A hand that pinches or rotates does not lift its fingers at once; the last one still moves as the pair did.
-        if let coveredUntil, time.seconds(since: coveredUntil) <= thresholds.pairLiftInterval { return nil }
+        // Fingers that pinch or rotate do not lift in the same frame; the last one still moves as part of the pair.
+        if let lastPairTime, time.seconds(since: lastPairTime) <= thresholds.pairLiftInterval { return nil }
         let point = CGPoint(x: last.point.x + offset.x, y: last.point.y + offset.y)
-        if let lastCovered, lastCovered.distance(to: point) <= thresholds.panSlop { return nil }
+        if let lastPairPoint, lastPairPoint.distance(to: point) <= thresholds.panSlop { return nil }
         return velocities.velocity(of: last, atLift: time, thresholds: thresholds)
             .map { .fling(last.point, velocity: $0) }
     }

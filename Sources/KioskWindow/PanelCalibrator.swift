@@ -3,7 +3,7 @@ public import KioskInput
 import KioskLinux
 public import KioskMaps
 
-/// The calibration of a touch panel on the screen: a cross at each target, and the quirk file that the touches result in.
+/// The calibration of a touch panel on the screen: it shows a cross at each target and writes the result to a quirk file.
 ///
 ///     var calibrator = PanelCalibrator(size: mapView.size)
 ///     mapView.screenElements.elements = calibrator.elements
@@ -15,7 +15,7 @@ public struct PanelCalibrator {
     /// The size of the screen, in points.
     public let size: CGSize
 
-    /// The targets and the touches of them.
+    /// The targets, and the points at which they were touched.
     public private(set) var targets: CalibrationTargets
 
     /// Creates a calibration on a screen of a size in points.
@@ -63,22 +63,24 @@ public struct PanelCalibrator {
             .text(
                 "Touch the cross with a fingertip or a pen and lift it: \(targets.touches.count + 1) of \(targets.all.count)"
             ))
-        // At the top, because the corners and the centre have targets.
+        // In the middle of the top edge, where no target is.
         var panel = ScreenElement(
-            id: "report", .stack(.init(.horizontal, [instruction], spacing: 20)),
+            id: "instruction-panel", .stack(.init(.horizontal, [instruction], spacing: 20)),
             layout: .init(.center, .top, inset: 8), style: .panel)
         panel.style.backgroundColor = UIColor(white: 1, alpha: 0.8)
-        return [ScreenElement(id: "paper", .drawing(cross(at: target))), panel]
+        return [ScreenElement(id: "cross", .drawing(cross(at: target))), panel]
     }
 
+    /// Returns a drawing of the size of the screen with a cross and a circle around a point.
     private func cross(at point: CGPoint) -> OverlayDrawing {
+        let (armLength, radius) = (28.0, 14.0)
         var drawing = OverlayDrawing(size: size)
-        for (dx, dy) in [(28.0, 0.0), (0.0, 28.0)] {
+        for (dx, dy) in [(armLength, 0.0), (0.0, armLength)] {
             drawing.stroke(
                 .path([CGPoint(x: point.x - dx, y: point.y - dy), CGPoint(x: point.x + dx, y: point.y + dy)]),
                 with: Self.red, width: 3)
         }
-        drawing.stroke(.circle(center: point, radius: 14), with: Self.red, width: 3)
+        drawing.stroke(.circle(center: point, radius: radius), with: Self.red, width: 3)
         return drawing
     }
 }

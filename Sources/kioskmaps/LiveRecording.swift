@@ -34,7 +34,7 @@ struct LiveRecording {
     /// Records until the end, and prints a summary.
     ///
     /// - Parameter duration: The duration, in seconds; `nil` for no limit.
-    /// - Throws: `EvdevError` if the device fails other than by being unplugged; `FileError` if the file cannot be
+    /// - Throws: `EvdevError` if the device fails other than by being unplugged, or cannot be polled; `FileError` if the file cannot be
     ///   written.
     mutating func run(duration: TimeInterval?) throws {
         let start = Timestamp.now()
@@ -49,7 +49,7 @@ struct LiveRecording {
             // Wakes up at least once a second, to save the file and print the progress.
             let rest = end.map { Double($0.nanoseconds(since: Timestamp.now())) / 1e6 } ?? 1000
             let ready = poll(&descriptors, 2, Int32(max(0, min(1000, rest.rounded(.up)))))
-            if ready < 0, errno != EINTR { return }
+            if ready < 0, errno != EINTR { throw EvdevError.polling(device.path, errno: errno) }
             if descriptors[0].revents != 0 {
                 do throws(EvdevError) {
                     try device.read { write($0) }

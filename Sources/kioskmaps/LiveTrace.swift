@@ -9,19 +9,22 @@ import KioskMapsTesting
 struct LiveTrace {
     private let device: EvdevDevice
     private let trace: TouchTrace
+    /// A descriptor that is readable when the command is interrupted.
     private let interruption: Int32
+    /// The interval at which events that are due without input are emitted, in milliseconds: half a frame at 60 Hz.
+    private static let dueInterval: Int32 = 8
     /// The timestamp of the first frame.
     private var origin: Timestamp?
     /// The clock of the device's timestamps, which may differ from the clocks of this machine.
-    private var stamps = SourceClock()
+    private var deviceClock = SourceClock()
 
-    /// Opens the touchscreen at a node, and reports on standard error if another program receives its input.
+    /// Opens the touchscreen at a node, and reports on standard error if another program has grabbed it.
     ///
     /// - Parameters:
     ///   - node: The device node.
     ///   - options: The options of the trace, in which the settings of the panel are replaced.
     ///   - configure: Returns the settings of the panel.
-    /// - Throws: `EvdevError` if it cannot be opened; `PanelMappingError` if the screen has no area.
+    /// - Throws: `EvdevError` if it cannot be opened; `PanelMappingError` if the size of the screen is not positive and finite.
     init(
         node: String, options: TraceOptions, settings configure: (InputDeviceDescription) -> PanelSettings
     ) throws {
@@ -46,15 +49,19 @@ struct LiveTrace {
 
     /// Reads the touchscreen until it is lost or the command is interrupted.
     ///
-    /// - Throws: `EvdevError` when the device is lost.
+    /// - Throws: `EvdevError` when the device is lost or cannot be polled.
     mutating func run() throws {
         while true {
             var descriptors = [
                 pollfd(fd: device.fileDescriptor, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: interruption, events: Int16(POLLIN), revents: 0),
             ]
-            let ready = poll(&descriptors, 2, trace.isPending ? 8 : -1)
-            if ready < 0, errno != EINTR { return }
+            let ready = poll(&descriptors, 2, trace.isPending ? Self.dueInterval : -1)
+            if ready < 0, errno != EINTR {
+                let error = EvdevError.polling(device.path, errno: errno)
+                trace.finish()
+                throw error
+            }
             if descriptors[1].revents != 0 {
                 if let now { for report in device.cancelContacts(at: now) { handle(report) } }
                 return trace.finish()
@@ -74,12 +81,12 @@ struct LiveTrace {
     private mutating func handle(_ report: InputReport) {
         let start = origin ?? report.time
         origin = start
-        stamps.follow(report.time, at: .now())
+        deviceClock.follow(report.time, at: .now())
         var report = report
         report.time = Timestamp(nanoseconds: report.time.nanoseconds(since: start))
         trace.handle(report)
     }
 
     /// The current time on the clock of the device's timestamps; `nil` before the first frame.
-    private var now: Timestamp? { stamps.time(at: .now()) }
+    private var now: Timestamp? { deviceClock.time(at: .now()) }
 }

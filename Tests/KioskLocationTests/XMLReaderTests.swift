@@ -69,7 +69,7 @@ import Testing
             ("<!DOCTYPE a [", "line 1, column 1: a document type has no end"),
             (
                 "<?xml version=\"1.0\" encoding=\"Shift_JIS\" standalone=\"yes\"?><a/>",
-                "line 1, column 1: expected the encoding UTF-8, found “Shift_JIS”; convert the file"
+                "line 1, column 1: expected UTF-8, ISO-8859-1 or windows-1252, found the encoding “Shift_JIS”; convert the file"
             ),
         ])
     func errors(text: String, expected: String) {

@@ -1,26 +1,32 @@
 public import Foundation
 
-/// The targets of a calibration, one after the other, and the touches of them.
+/// The targets of a calibration, which are touched one after the other, and the points at which they were touched.
 ///
 ///     var targets = CalibrationTargets(size: mapView.size)
 ///     targets.handle(frame)   // until targets.next is nil
 ///     let calibration = try PanelCalibration(of: mapping, touches: targets.touches, targets: targets.all)
 public struct CalibrationTargets: Hashable, Sendable {
-    /// The points to touch: near the corners, where an error is largest, and at the centre.
+    /// The points to touch, in points of the screen: near the corners, where an error is largest, and at the centre.
     ///
-    /// Touches beyond the edge would be moved to it, so that the targets keep a distance.
+    /// They are away from the edges: touches that are measured beyond an edge are moved to it, which would hide their error.
     public let all: [CGPoint]
 
-    /// The touches of the targets so far.
+    /// The points at which the targets were touched so far, in the order of `all`, in points of the screen.
     public private(set) var touches: [CGPoint] = []
 
-    /// The positions of the finger that is down.
+    /// The points of the finger that is down.
     private var samples: [CGPoint] = []
+    /// The id of the finger that is down; nil without one, and until the fingers of a discarded touch have lifted.
     private var contact: Int?
+
+    /// The distances of the targets near the corners from the edges, as fractions of the width and the height of the screen.
+    private static let margin = (x: 0.12, y: 0.15)
 
     /// Creates five targets on a screen of a size in points.
     public init(size: CGSize) {
-        all = [(0.12, 0.15), (0.88, 0.15), (0.88, 0.85), (0.12, 0.85), (0.5, 0.5)].map {
+        let (left, right) = (Self.margin.x, 1 - Self.margin.x)
+        let (top, bottom) = (Self.margin.y, 1 - Self.margin.y)
+        all = [(left, top), (right, top), (right, bottom), (left, bottom), (0.5, 0.5)].map {
             CGPoint(x: $0.0 * size.width, y: $0.1 * size.height)
         }
     }
@@ -28,8 +34,10 @@ public struct CalibrationTargets: Hashable, Sendable {
     /// The target to touch next; nil after the last one.
     public var next: CGPoint? { touches.count < all.count ? all[touches.count] : nil }
 
-    /// Processes a frame: the touch of one finger counts when it is lifted, at the mean of its positions; one that was lost or
-    /// was not alone does not count.
+    /// Processes a frame of touches.
+    ///
+    /// The touch of a single finger is added to `touches` when it is lifted, at the mean of its points. A touch that is cancelled, or
+    /// during which another finger comes down, is discarded.
     public mutating func handle(_ frame: TouchFrame) {
         guard next != nil else { return }
         guard frame.contacts.count == 1, let finger = frame.contacts.first else {

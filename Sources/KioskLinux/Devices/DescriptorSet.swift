@@ -36,7 +36,7 @@ package final class DescriptorSet {
         if fileDescriptor >= 0 { close(fileDescriptor) }
     }
 
-    /// Adds a descriptor; returns `false` if that is not possible.
+    /// Adds a descriptor with a token other than `UInt64.max`, which is that of the timer; returns false if that is not possible.
     package func add(_ descriptor: Int32, token: UInt64) -> Bool {
         polling_add(fileDescriptor, descriptor, token)
     }

@@ -15,7 +15,7 @@ public import KioskInput
 public final class EvdevDevice {
     /// The device node.
     public let path: String
-    /// The description the device reports, with the axis ranges of the settings.
+    /// The description that the device reports, with the axis ranges of the settings.
     public let description: InputDeviceDescription
     /// The descriptor to poll for input; the device owns it and closes it.
     public let fileDescriptor: Int32
@@ -83,7 +83,7 @@ public final class EvdevDevice {
         let result = libevdev_new_from_fd(descriptor, &context)
         guard result == 0, let context else {
             close(descriptor)
-            throw EvdevError.foreign(path, errno: -result)
+            throw EvdevError.notAnInputDevice(path, errno: -result)
         }
         let settings: PanelSettings
         do {
@@ -128,8 +128,8 @@ public final class EvdevDevice {
         if let loss { throw loss }
         var reports: [InputReport] = []
         while true {
-            var row = input_event()
-            let status = libevdev_next_event(context, LIBEVDEV_READ_FLAG_NORMAL.rawValue, &row)
+            var rawEvent = input_event()
+            let status = libevdev_next_event(context, LIBEVDEV_READ_FLAG_NORMAL.rawValue, &rawEvent)
             switch status {
             case -EINTR: continue
             case -EAGAIN:
@@ -140,10 +140,10 @@ public final class EvdevDevice {
                 return reports
             default: break
             }
-            let event = InputEvent(row)
+            let event = InputEvent(rawEvent)
             lastTime = event.time
             diagnostics.count(event)
-            decoder.handle(event) { pass($0, to: &reports) }
+            decoder.handle(event) { append($0, to: &reports) }
             if status == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue) { resynchronize(&reports) }
         }
     }
@@ -163,7 +163,7 @@ public final class EvdevDevice {
     /// Fingers that are still down are ignored until they are lifted and touch again.
     public func cancelContacts(at time: Timestamp) -> [InputReport] {
         var reports: [InputReport] = []
-        decoder.cancelAll(reason: .endOfInput, at: time) { pass($0, to: &reports) }
+        decoder.cancelAll(reason: .endOfInput, at: time) { append($0, to: &reports) }
         return reports
     }
 
@@ -203,38 +203,40 @@ public final class EvdevDevice {
     /// The events in which libevdev reports the difference are discarded: they would merge a contact that ended with
     /// one that began in the same slot.
     private func resynchronize(_ reports: inout [InputReport]) {
-        var row = input_event()
+        var rawEvent = input_event()
         var status: Int32
         repeat {
-            status = libevdev_next_event(context, LIBEVDEV_READ_FLAG_SYNC.rawValue, &row)
+            status = libevdev_next_event(context, LIBEVDEV_READ_FLAG_SYNC.rawValue, &rawEvent)
         } while status >= 0 || status == -EINTR
         guard status == -EAGAIN else { return lose(errno: -status, &reports) }
-        let truth = InputDeviceState(context, of: description).slotStates(of: description)
-        let current = Int(libevdev_get_current_slot(context))
-        decoder.resynchronize(slots: truth, currentSlot: current, at: lastTime) { pass($0, to: &reports) }
+        let slots = InputDeviceState(context, of: description).slotStates(of: description)
+        let currentSlot = Int(libevdev_get_current_slot(context))
+        decoder.resynchronize(slots: slots, currentSlot: currentSlot, at: lastTime) { append($0, to: &reports) }
     }
 
+    /// Stores the error that ended input, and cancels the contacts.
     private func lose(errno: Int32, _ reports: inout [InputReport]) {
         loss = .reading(path, errno: errno)
-        decoder.cancelAll(reason: .unplugged, at: lastTime) { pass($0, to: &reports) }
-        // The filter may hold back lifts.
+        decoder.cancelAll(reason: .unplugged, at: lastTime) { append($0, to: &reports) }
+        // The filter delays lifts; no later call would return them.
         advance(to: Timestamp(nanoseconds: .max), &reports)
     }
 
-    /// Filters the contacts of fingers and forwards all other reports.
-    private func pass(_ report: InputReport, to reports: inout [InputReport]) {
+    /// Appends a report; frames of fingers are filtered first.
+    private func append(_ report: InputReport, to reports: inout [InputReport]) {
         guard case .touches(let frame) = report, frame.tool == .finger else {
             if case .touches(let frame) = report { diagnostics.count(frame) }
             return reports.append(report)
         }
-        filter.handle(frame) { give($0, &reports) }
+        filter.handle(frame) { append($0, to: &reports) }
     }
 
     private func advance(to time: Timestamp, _ reports: inout [InputReport]) {
-        filter.advance(to: time) { give($0, &reports) }
+        filter.advance(to: time) { append($0, to: &reports) }
     }
 
-    private func give(_ frame: TouchFrame, _ reports: inout [InputReport]) {
+    /// Appends a frame that needs no filter.
+    private func append(_ frame: TouchFrame, to reports: inout [InputReport]) {
         diagnostics.count(frame)
         reports.append(.touches(frame))
     }

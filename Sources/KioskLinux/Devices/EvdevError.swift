@@ -62,7 +62,7 @@ public struct EvdevError: Error, Hashable, CustomStringConvertible {
         }
     }
 
-    static func foreign(_ path: String, errno: Int32) -> EvdevError {
+    static func notAnInputDevice(_ path: String, errno: Int32) -> EvdevError {
         EvdevError(
             code: .notAnInputDevice, path: path,
             message: "is no input device (\(String(cString: strerror(errno)))); "
@@ -79,6 +79,13 @@ public struct EvdevError: Error, Hashable, CustomStringConvertible {
         return EvdevError(
             code: .system(errno: errno), path: path,
             message: "cannot be grabbed: \(String(cString: strerror(errno))); other programs receive its input too")
+    }
+
+    /// Returns the error of a device whose descriptor cannot be polled.
+    package static func polling(_ path: String, errno: Int32) -> EvdevError {
+        EvdevError(
+            code: .system(errno: errno), path: path,
+            message: "cannot be polled: \(String(cString: strerror(errno))); run the command again")
     }
 
     static func reading(_ path: String, errno: Int32) -> EvdevError {

@@ -44,7 +44,7 @@ public final class EvdevRowReader {
         let result = libevdev_new_from_fd(descriptor, &context)
         guard result == 0, let context else {
             close(descriptor)
-            throw .foreign(path, errno: -result)
+            throw .notAnInputDevice(path, errno: -result)
         }
         self.path = path
         self.context = context

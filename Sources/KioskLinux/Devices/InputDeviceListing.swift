@@ -87,7 +87,7 @@ public struct InputDeviceListing: Hashable, Sendable {
         var context: OpaquePointer?
         let result = libevdev_new_from_fd(descriptor, &context)
         guard result == 0, let context else {
-            reasonIgnored = EvdevError.foreign(path, errno: -result).message
+            reasonIgnored = EvdevError.notAnInputDevice(path, errno: -result).message
             return
         }
         defer { libevdev_free(context) }

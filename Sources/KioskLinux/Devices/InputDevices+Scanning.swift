@@ -8,8 +8,13 @@ import KioskInput
 /// second node, its twin, which repeats its touches as a mouse or a single touch (`TwinRule`), so that each scan ends with pairing the
 /// twins with their panels.
 extension InputDevices {
-    /// Marks devices whose nodes no longer exist as lost; returns their last reports.
-    func markVanished() -> [(device: Int, report: InputReport)] {
+    /// The maximum number of lost devices that are remembered.
+    ///
+    /// It is more than the devices that are unplugged at the same time, so that a device whose entry is removed is not reconnected.
+    private static let maximumLostDevices = 64
+
+    /// Reads the devices whose nodes no longer exist for the last time, which marks them as lost, and returns their reports.
+    func readVanished() -> [(device: Int, report: InputReport)] {
         var reports: [(device: Int, report: InputReport)] = []
         for device in opened where NodeIdentity(path: device.evdev.path) != device.node {
             reports += device.read(hasHungUp: true).map { (device.number, $0) }
@@ -25,7 +30,7 @@ extension InputDevices {
             opened.removeAll { $0.id == device.id }
             arbiter.remove(device.number)
             remember(device)
-            retry = Timestamp.now().advanced(bySeconds: Self.retryInterval)
+            nextScanTime = Timestamp.now().advanced(bySeconds: Self.retryInterval)
             onChange?(.removed(device.status, loss))
             pairTwins()
         }
@@ -33,9 +38,8 @@ extension InputDevices {
 
     /// Stores the memory of a device that is closed.
     func remember(_ device: OpenDevice) {
-        gone.append(device.memory)
-        // More devices are not unplugged at the same time; the oldest entry belongs to one that does not come back.
-        if gone.count > 64 { gone.removeFirst() }
+        lostDevices.append(device.memory)
+        if lostDevices.count > Self.maximumLostDevices { lostDevices.removeFirst() }
     }
 
     /// Scans the directory and opens new nodes, and nodes that could not be opened before.
@@ -52,7 +56,7 @@ extension InputDevices {
         }
         // A path that refers to another node now is examined anew.
         ignored.removeAll { old in !nodes.contains { $0.path == old.listing.path && $0.node == old.node } }
-        newcomers = newcomers.filter { newcomer in nodes.contains { $0.node == newcomer.key } }
+        nodesAwaitingUdev = nodesAwaitingUdev.filter { entry in nodes.contains { $0.node == entry.key } }
         var changed: [String] = []
         for (path, node) in nodes where !opened.contains(where: { $0.node.isSameDevice(as: node) }) {
             let known = ignored.first { $0.listing.path == path }
@@ -63,14 +67,14 @@ extension InputDevices {
         }
         pairTwins()
         for path in changed { announce(path) }
-        retry = scanInterval(isWatching: isWatching).map { Timestamp.now().advanced(bySeconds: $0) }
+        nextScanTime = scanInterval(isWatching: isWatching).map { Timestamp.now().advanced(bySeconds: $0) }
     }
 
     /// Returns the time until the next scan without a notification, in seconds; nil if notifications suffice.
     ///
     /// - Parameter isWatching: Whether changes of the directory are notified.
     private func scanInterval(isWatching: Bool) -> TimeInterval? {
-        if !newcomers.isEmpty { return Self.udevTimeout.interval }
+        if !nodesAwaitingUdev.isEmpty { return Self.udevTimeout.interval }
         return !isWatching || ignored.contains(where: \.isRetried) ? Self.retryInterval : nil
     }
 
@@ -78,12 +82,12 @@ extension InputDevices {
     private func awaitsUdev(_ node: NodeIdentity) -> Bool {
         let now = Timestamp.now()
         guard let number = node.deviceNumber, udev.isSilent(aboutDeviceNumber: number),
-            now.seconds(since: newcomers[node] ?? now) < Self.udevTimeout.limit
+            now.seconds(since: nodesAwaitingUdev[node] ?? now) < Self.udevTimeout.limit
         else {
-            newcomers[node] = nil
+            nodesAwaitingUdev[node] = nil
             return false
         }
-        newcomers[node] = newcomers[node] ?? now
+        nodesAwaitingUdev[node] = nodesAwaitingUdev[node] ?? now
         return true
     }
 
@@ -128,7 +132,9 @@ extension InputDevices {
             guard options.includes(InputDeviceListing(path: path, device: device)) else { throw Refusal.excluded }
             return settings(for: device)
         }
-        let memory = gone.lastIndex { $0.device.isSameDevice(as: evdev.description) }.map { gone.remove(at: $0) }
+        let memory = lostDevices.lastIndex { $0.device.isSameDevice(as: evdev.description) }.map {
+            lostDevices.remove(at: $0)
+        }
         let device = OpenDevice(evdev, node: node, id: makeID(), memory: memory)
         guard descriptors.add(evdev.fileDescriptor, token: device.id) else {
             throw EvdevError.opening(path, errno: errno)

@@ -29,20 +29,21 @@ public final class InputDevices {
     let watch = FolderWatch()
     var opened: [OpenDevice] = []
     var ignored: [IgnoredNode] = []
-    /// The numbers and counters of lost devices, for a reconnection.
-    var gone: [OpenDevice.Memory] = []
+    /// The numbers and counters of closed devices, oldest first, for a reconnection.
+    var lostDevices: [OpenDevice.Memory] = []
     var arbiter = TouchArbiter()
-    /// New nodes that udev has not described yet, and the times since when they wait.
-    var newcomers: [NodeIdentity: Timestamp] = [:]
+    /// The new nodes that udev has not described yet, with the times at which they were found.
+    var nodesAwaitingUdev: [NodeIdentity: Timestamp] = [:]
     let udev = UdevDatabase()
-    /// The time of the next scan without a notification, on the monotonic clock.
-    var retry: Timestamp? = .zero
+    /// The time of the next scan without a notification, on the monotonic clock; nil if only a notification causes a scan.
+    var nextScanTime: Timestamp? = .zero
     private var nextID: UInt64 = 1
 
+    /// The token of `watch` in `descriptors`; those of devices are their ids, which are counted from 1.
     static let watchToken = UInt64.max - 1
     /// The interval of attempts to open nodes that could not be opened, in seconds.
     static let retryInterval: TimeInterval = 0.5
-    /// The time a new node waits for its udev properties, and the interval of checks, in seconds.
+    /// The time-out of the udev properties of a new node, and the interval at which they are checked, in seconds.
     static let udevTimeout: (limit: TimeInterval, interval: TimeInterval) = (0.5, 0.05)
 
     /// Prepares to read the devices of a directory.
@@ -85,8 +86,8 @@ public final class InputDevices {
         }
         opened = []
         ignored = []
-        newcomers = [:]
-        retry = nil
+        nodesAwaitingUdev = [:]
+        nextScanTime = nil
         setTimer()
         return reports
     }
@@ -101,14 +102,15 @@ public final class InputDevices {
             self.screen = screen
         }
         isSuspended = false
-        retry = .zero
+        nextScanTime = .zero
         setTimer()
     }
 
-    /// Throws an error unless a size is that of a screen.
+    /// Throws `PanelMappingError` unless a size is positive and finite.
     private static func validate(_ screen: CGSize) throws {
-        let unit = AbsoluteAxis(minimum: 0, maximum: 1)
-        _ = try PanelMapping(horizontal: unit, vertical: unit, size: screen)
+        // The mapping of a valid axis fails for an invalid size only.
+        let axis = AbsoluteAxis(minimum: 0, maximum: 1)
+        _ = try PanelMapping(horizontal: axis, vertical: axis, size: screen)
     }
 
     /// Reads the available input of all devices and handles hot-plugging; does not block.
@@ -121,12 +123,11 @@ public final class InputDevices {
             guard let device = opened.first(where: { $0.id == readiness.token }) else { continue }
             reports += device.read(hasHungUp: readiness.hasHungUp).map { (device.number, $0) }
         }
-        for device in opened { reports += device.readDue().map { (device.number, $0) } }
+        for device in opened { reports += device.takeDueReports().map { (device.number, $0) } }
         let hasChanged = ready.contains { $0.token == Self.watchToken }
         if hasChanged { watch.drain() }
-        let isScanDue = !isSuspended && (hasChanged || retry.map { $0 <= .now() } == true)
-        if isScanDue { reports += markVanished() }
-        // Reports of one device keep their order even if its clock stepped back.
+        let isScanDue = !isSuspended && (hasChanged || nextScanTime.map { $0 <= .now() } == true)
+        if isScanDue { reports += readVanished() }
         var result: [InputReport] = []
         for (device, report) in Self.merged(reports) {
             arbiter.handle(report, from: device) { result.append($0) }
@@ -140,8 +141,9 @@ public final class InputDevices {
     /// Returns the reports in the order of their timestamps; reports of one device keep their order.
     private static func merged(_ reports: [(device: Int, report: InputReport)]) -> [(device: Int, report: InputReport)]
     {
-        // Usually only one device has reports, which are in order.
+        // The reports of one device are in order.
         guard let first = reports.first, reports.contains(where: { $0.device != first.device }) else { return reports }
+        // A real-time clock may jump back; the time of a report is then that of the device's latest report.
         var latest: [Int: Timestamp] = [:]
         let stamped = reports.enumerated().map { index, entry in
             let time = max(latest[entry.device] ?? entry.report.time, entry.report.time)
@@ -151,9 +153,11 @@ public final class InputDevices {
         return stamped.sorted { ($0.time, $0.index) < ($1.time, $1.index) }.map(\.entry)
     }
 
+    /// Sets the timer to the next reports that are due without input, or the next scan.
     private func setTimer() {
-        let waits = opened.compactMap(\.secondsUntilDue) + (retry.map { [$0.seconds(since: .now())] } ?? [])
-        descriptors.setTimer(waits.min())
+        let scanDelay = nextScanTime.map { $0.seconds(since: .now()) }
+        let delays = opened.map(\.dueReportsDelay) + [scanDelay]
+        descriptors.setTimer(delays.compactMap { $0 }.min())
     }
 
     func makeID() -> UInt64 {

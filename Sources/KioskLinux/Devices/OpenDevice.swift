@@ -3,7 +3,7 @@ import KioskInput
 
 /// A device that `InputDevices` reads.
 ///
-/// All reports of a device come from `read(hasHungUp:)` and `readDue()`.
+/// All reports of a device come from `read(hasHungUp:)` and `takeDueReports()`.
 final class OpenDevice {
     let id: UInt64
     /// The device's number for the arbiter; a reconnected device keeps it.
@@ -52,8 +52,8 @@ final class OpenDevice {
         return reports
     }
 
-    /// Returns the reports that are due without input.
-    func readDue() -> [InputReport] {
+    /// Removes and returns the reports that are due without input, such as a lift that the filter held back.
+    func takeDueReports() -> [InputReport] {
         guard evdev.deadline != nil else { return [] }
         return evdev.advance(to: evdev.now)
     }
@@ -64,6 +64,6 @@ final class OpenDevice {
         evdev.cancelContacts(at: evdev.now) + evdev.advance(to: Timestamp(nanoseconds: .max))
     }
 
-    /// The time until reports are due without input, in seconds; nil if there are none pending.
-    var secondsUntilDue: TimeInterval? { evdev.deadline.map { $0.seconds(since: evdev.now) } }
+    /// The time until `takeDueReports()` returns reports, in seconds; nil if none are pending.
+    var dueReportsDelay: TimeInterval? { evdev.deadline.map { $0.seconds(since: evdev.now) } }
 }

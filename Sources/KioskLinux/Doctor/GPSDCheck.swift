@@ -2,23 +2,25 @@ import Foundation
 import Glibc
 import KioskLocation
 
-/// The check of gpsd, which provides the location of the kiosk.
+/// The check of gpsd, the daemon of satellite receivers, on its port of this machine.
 struct GPSDCheck {
     let machine: MachineEnvironment
 
     private static let address = StreamAddress.tcp(host: "127.0.0.1", port: 2947, greeting: Array("?DEVICES;\n".utf8))
     /// The time-out of a response, in milliseconds.
     private static let timeout: Int32 = 1000
-    /// The number of reads after which a service that is not gpsd is given up.
-    private static let longestResponse = 16
+    /// The maximum number of reads; gpsd sends its version and its devices in the first of them, and another service may send
+    /// without end.
+    private static let maximumReads = 16
 
+    /// Returns the version of gpsd and its receivers, or why there are none.
     func result() -> CheckResult {
         do throws(LocationProviderError) {
             return report(on: Self.events(of: try machine.connector(Self.address)))
         } catch {
             return CheckResult(
                 "gpsd", .note, "\(Self.address) \(MachineEnvironment.predicate(of: error))",
-                remedy: "to use a receiver of satellites, install the daemon: sudo apt-get install gpsd")
+                remedy: "to use a satellite receiver, install the daemon: sudo apt-get install gpsd")
         }
     }
 
@@ -47,12 +49,12 @@ struct GPSDCheck {
         return CheckResult("gpsd", .ok, "\(version), \(receivers.joined(separator: ", "))")
     }
 
-    /// Reads until the list of receivers, the end, or the time-out.
+    /// Returns the events that gpsd sends until the list of its receivers, or until the stream ends or times out.
     private static func events(of descriptor: consuming StreamDescriptor) -> [GPSDParser.Event] {
         var parser = GPSDParser()
         var events: [GPSDParser.Event] = []
         var buffer = [UInt8](repeating: 0, count: GPSDParser.longestLine)
-        for _ in 0..<longestResponse {
+        for _ in 0..<maximumReads {
             guard
                 StreamDescriptor.wait(for: descriptor.number, POLLIN, stop: -1, milliseconds: timeout) == .ready
             else { break }

@@ -2,18 +2,18 @@
 public enum LocationProviderProgress: Hashable, Sendable, CustomStringConvertible {
     /// A device or service is being opened.
     case opening(String)
-    /// A device or service is open, and nothing was parsed yet.
+    /// A device or service is open, and has sent no valid data yet.
     case open(String)
     /// A service has sent its name and version.
     case service(String)
-    /// A receiver works and has no fix.
+    /// A receiver sends valid data, but has no fix and does not report its satellites.
     case noFix
     /// A receiver has no fix, with the numbers of satellites that are used and in view.
     case satellites(used: Int, inView: Int)
     /// Fixes are received.
     case fixes
 
-    /// The progress, for the user.
+    /// A message in English for the user, such as "opening /dev/ttyUSB0".
     public var description: String {
         switch self {
         case .opening(let name): "opening \(name)"

@@ -1,37 +1,45 @@
 /// A pull parser of the subset of XML 1.0 that recordings use.
 ///
 /// It supports elements, attributes, text, CDATA sections, comments, processing instructions, the five entities of XML and
-/// character references. Names lose their namespace prefix. A document type is ignored: entities defined by a document, with
-/// which a small document expands to a huge one, are an error. Text is UTF-8, or in an `XMLEncoding` that the document declares;
-/// another encoding is an error.
+/// character references. Names are returned without their namespace prefix. A document type is skipped, so that the entities that
+/// it defines, with which a small document expands to a huge one, are an error where they are used. A document is in UTF-8, or in an
+/// `XMLEncoding` that it declares; another encoding is an error.
 ///
-/// Memory is that of the document in UTF-8; nesting is limited by `maximumDepth`.
+/// The reader stores the document in UTF-8, and no tree of its elements.
 struct XMLReader {
+    /// The maximum number of nested elements.
     static let maximumDepth = 64
 
     enum Token: Equatable {
-        /// The start of an element. An empty element ends with the next token.
+        /// The start of an element. The next token of an empty element, such as `<a/>`, is its end.
         case start(name: String)
+        /// The end of an element.
         case end(name: String)
+        /// The text between two tags, with its references replaced, or a CDATA section.
         case text(String)
+        /// The end of a document in which each element has ended.
         case endOfDocument
     }
 
     /// The document in UTF-8.
     private(set) var bytes: [UInt8]
+    /// The offset of the byte that is read next.
     private(set) var offset = 0
     /// The offset of the last token.
     private(set) var tokenStart = 0
     /// The attributes of the current element, in order.
     private(set) var attributes: [(name: String, value: String)] = []
-    /// The names of the open elements with their prefixes, outermost first.
-    private var open: [Range<Int>] = []
-    private var endsAtOnce = false
+    /// The ranges in `bytes` of the names of the open elements, including prefixes, outermost first.
+    private var openNames: [Range<Int>] = []
+    /// Whether the last token is the start of an empty element, so that the next one is its end.
+    private var isEmptyElement = false
     private var hasRoot = false
+    /// Whether an XML declaration has named the encoding.
     private var isDecoded = false
 
     init(_ bytes: [UInt8]) throws(TrackError) {
         self.bytes = bytes
+        // UTF-16 starts with a byte order mark, or has a zero byte in each of the ASCII characters with which a document begins.
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.prefix(4).contains(0) {
             throw TrackError("expected UTF-8, found UTF-16; convert the file", at: 0, in: bytes)
         }
@@ -43,14 +51,15 @@ struct XMLReader {
         attributes.first { $0.name == name }?.value
     }
 
+    /// Returns an error at a position, by default that of the last token.
     func error(_ message: String, at position: Int? = nil) -> TrackError {
         TrackError(message, at: position ?? tokenStart, in: bytes)
     }
 
     /// Returns the next token; comments, instructions and the document type are skipped.
     mutating func next() throws(TrackError) -> Token {
-        if endsAtOnce {
-            endsAtOnce = false
+        if isEmptyElement {
+            isEmptyElement = false
             return .end(name: try close())
         }
         while offset < bytes.count {
@@ -62,7 +71,7 @@ struct XMLReader {
             } else if consume("<![CDATA[") {
                 let start = offset
                 try skip(to: "]]>", after: "a CDATA section")
-                guard !open.isEmpty else { throw error("expected an element, found text") }
+                guard !openNames.isEmpty else { throw error("expected an element, found text") }
                 return .text(String(decoding: bytes[start..<(offset - 3)], as: UTF8.self))
             } else if consume("<?") {
                 try readInstruction()
@@ -76,43 +85,49 @@ struct XMLReader {
             }
         }
         tokenStart = bytes.count
-        guard let innermost = open.last else {
+        guard let innermost = openNames.last else {
             guard hasRoot else { throw error("expected an element, found the end of the document") }
             return .endOfDocument
         }
         throw error("expected “</\(String(decoding: bytes[innermost], as: UTF8.self))>”, found the end of the document")
     }
 
-    /// Skips the rest of the current element.
+    /// Skips the rest of the current element, including its end.
     mutating func skipElement() throws(TrackError) {
-        let depth = open.count
-        while open.count >= depth { _ = try next() }
+        let depth = openNames.count
+        while openNames.count >= depth { _ = try next() }
     }
 
     /// Reads the text of the current element without that of its children, and its end.
     mutating func readElementText() throws(TrackError) -> String {
-        let depth = open.count
+        let depth = openNames.count
         var text = ""
-        while open.count >= depth {
-            if case .text(let part) = try next(), open.count == depth { text += part }
+        while openNames.count >= depth {
+            if case .text(let part) = try next(), openNames.count == depth { text += part }
         }
         return text
     }
 }
 
 extension XMLReader {
-    private mutating func consume(_ letters: StaticString) -> Bool {
-        let matches = letters.withUTF8Buffer { bytes[offset...].starts(with: $0) }
-        if matches { offset += letters.utf8CodeUnitCount }
+    /// Skips a delimiter if it is next; returns whether it was.
+    private mutating func consume(_ delimiter: StaticString) -> Bool {
+        let matches = delimiter.withUTF8Buffer { bytes[offset...].starts(with: $0) }
+        if matches { offset += delimiter.utf8CodeUnitCount }
         return matches
     }
 
-    private mutating func skip(to end: StaticString, after what: String) throws(TrackError) {
+    /// Skips everything up to a delimiter and the delimiter itself.
+    ///
+    /// - Parameters:
+    ///   - end: The delimiter.
+    ///   - construct: The name of what ends with the delimiter, for the error if it is missing.
+    private mutating func skip(to end: StaticString, after construct: String) throws(TrackError) {
         while offset < bytes.count {
             if consume(end) { return }
             offset += 1
         }
-        throw error("\(what) has no end")
+        throw error("\(construct) has no end")
     }
 
     private mutating func skipWhitespace() {
@@ -127,11 +142,11 @@ extension XMLReader {
     private mutating func readInstruction() throws(TrackError) {
         let start = offset
         try skip(to: "?>", after: "an instruction")
-        // Only one declaration is applied, since decoding can double the size of the rest.
+        // Only one declaration is applied: each decoding may double the size of the rest.
         guard !isDecoded, let name = Self.encoding(declaredIn: bytes[start..<(offset - 2)]) else { return }
         isDecoded = true
         guard let encoding = XMLEncoding(name: name) else {
-            throw error("expected the encoding UTF-8, found “\(name)”; convert the file")
+            throw error("expected UTF-8, ISO-8859-1 or windows-1252, found the encoding “\(name)”; convert the file")
         }
         if encoding != .utf8 { bytes.replaceSubrange(offset..., with: encoding.utf8(bytes[offset...])) }
     }
@@ -156,6 +171,7 @@ extension XMLReader {
         return nil
     }
 
+    /// Skips the rest of a document type, whose declarations in brackets contain “>”.
     private mutating func skipDocumentType() throws(TrackError) {
         var depth = 0
         while offset < bytes.count {
@@ -172,10 +188,11 @@ extension XMLReader {
         throw error("a document type has no end")
     }
 
+    /// Reads the text before the next tag; returns nil for white space outside of the root element.
     private mutating func readText() throws(TrackError) -> String? {
         let start = offset
         while offset < bytes.count, bytes[offset] != UInt8(ascii: "<") { offset += 1 }
-        guard !open.isEmpty else {
+        guard !openNames.isEmpty else {
             guard bytes[start..<offset].allSatisfy(Self.isWhitespace) else {
                 throw error(
                     hasRoot ? "expected the end of the document, found text" : "expected an element, found text")
@@ -185,7 +202,7 @@ extension XMLReader {
         return try unescaped(start..<offset)
     }
 
-    /// Reads a name and returns its range, prefix included.
+    /// Reads a name and returns its range, which includes the prefix.
     private mutating func readName() throws(TrackError) -> Range<Int> {
         let start = offset
         while offset < bytes.count, Self.isNameByte(bytes[offset]) { offset += 1 }
@@ -209,9 +226,10 @@ extension XMLReader {
         return String(decoding: bytes[(colon.map { $0 + 1 } ?? range.lowerBound)..<range.upperBound], as: UTF8.self)
     }
 
+    /// Reads the rest of a start tag and its attributes.
     private mutating func readStart() throws(TrackError) -> Token {
-        guard !(open.isEmpty && hasRoot) else { throw error("expected the end of the document, found an element") }
-        guard open.count < Self.maximumDepth else {
+        guard !(openNames.isEmpty && hasRoot) else { throw error("expected the end of the document, found an element") }
+        guard openNames.count < Self.maximumDepth else {
             throw error("expected at most \(Self.maximumDepth) nested elements, found another one")
         }
         let name = try readName()
@@ -220,7 +238,7 @@ extension XMLReader {
             let before = offset
             skipWhitespace()
             if consume("/>") {
-                endsAtOnce = true
+                isEmptyElement = true
                 break
             }
             if consume(">") { break }
@@ -229,7 +247,7 @@ extension XMLReader {
             try readAttribute()
         }
         hasRoot = true
-        open.append(name)
+        openNames.append(name)
         return .start(name: localName(name))
     }
 
@@ -252,20 +270,22 @@ extension XMLReader {
         offset += 1
     }
 
+    /// Reads the rest of an end tag.
     private mutating func readEnd() throws(TrackError) -> Token {
         let name = try readName()
         skipWhitespace()
         guard consume(">") else { throw error("expected “>”", at: offset) }
         let found = String(decoding: bytes[name], as: UTF8.self)
-        guard let innermost = open.last else { throw error("“</\(found)>” has no start") }
+        guard let innermost = openNames.last else { throw error("“</\(found)>” has no start") }
         guard bytes[innermost].elementsEqual(bytes[name]) else {
             throw error("expected “</\(String(decoding: bytes[innermost], as: UTF8.self))>”, found “</\(found)>”")
         }
         return .end(name: try close())
     }
 
+    /// Closes the innermost element and returns its name.
     private mutating func close() throws(TrackError) -> String {
-        guard let name = open.popLast() else { throw error("expected an element") }
+        guard let name = openNames.popLast() else { throw error("expected an element") }
         return localName(name)
     }
 
@@ -280,7 +300,8 @@ extension XMLReader {
                 position += 1
                 continue
             }
-            let name = bytes[(position + 1)..<range.upperBound].prefix(10).prefix { $0 != UInt8(ascii: ";") }
+            let name = bytes[(position + 1)..<range.upperBound].prefix(Self.maximumReferenceLength)
+                .prefix { $0 != UInt8(ascii: ";") }
             guard name.endIndex < range.upperBound, bytes[name.endIndex] == UInt8(ascii: ";"),
                 let scalar = Self.scalar(String(decoding: name, as: UTF8.self))
             else { throw error("expected “&amp;” or another predefined reference", at: position) }
@@ -290,6 +311,12 @@ extension XMLReader {
         return String(decoding: text, as: UTF8.self)
     }
 
+    /// The maximum length of the name of a reference: the longest, `#x10FFFF`, has 8 characters, and leading zeros are rare.
+    private static let maximumReferenceLength = 10
+
+    /// Returns the character of a reference; nil if it is not predefined.
+    ///
+    /// - Parameter name: The name between “&” and “;”, such as `amp` or `#x41`.
     private static func scalar(_ name: String) -> Unicode.Scalar? {
         switch name {
         case "amp": return "&"

@@ -1,7 +1,10 @@
 import KioskInput
 
-/// A reader of a recording format with one item per line.
+/// A reader of a text format of recordings of input devices, with an event or a property of the device in each line.
 protocol RecordingLineReader {
+    /// Creates a reader.
+    ///
+    /// - Parameter file: The name of the file, for errors.
     init(file: String)
 
     /// The number of the current line, counted from 1.
@@ -11,7 +14,7 @@ protocol RecordingLineReader {
     /// The warnings about ignored content.
     var warnings: [String] { get set }
 
-    /// Parses the next line.
+    /// Parses the next line, without its line end.
     mutating func parse(_ text: Substring) throws(FileError)
 
     /// Returns the recording of all parsed lines.
@@ -24,13 +27,13 @@ extension RecordingLineReader {
         var reader = Self(file: file)
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         // In a truncated file or a partial copy, the last line has no line end.
-        let unfinished = lines.last.map { $0.isEmpty ? nil : lines.count } ?? nil
+        let truncatedLine = lines.last?.isEmpty == false ? lines.count : nil
         for (index, line) in lines.enumerated() {
             reader.line = index + 1
             do throws(FileError) {
                 try reader.parse(line)
             } catch {
-                guard reader.line == unfinished, !reader.events.isEmpty else { throw error }
+                guard reader.line == truncatedLine, !reader.events.isEmpty else { throw error }
                 reader.warnings.append("The last line, \(reader.line), is truncated and ignored.")
             }
         }

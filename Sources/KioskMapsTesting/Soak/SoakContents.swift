@@ -4,15 +4,23 @@ import KioskMaps
 /// The annotations of a soak test: points with and without clusters, circles, lines and polygons that change.
 @MainActor
 final class SoakContents {
-    /// The middle of the area of the annotations.
+    /// The centre of the area of the annotations.
     static let center = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94)
 
     /// Half the extent of the area, in degrees of latitude and longitude.
     private static let extent = (latitude: 0.06, longitude: 0.12)
 
+    /// The number of circles of which one, on average, can be dragged.
+    private static let circlesPerDraggable = 10
+
+    /// The numbers of annotations that one change moves or replaces.
+    private static let (movedCount, replacedCount) = (20, 5)
+
     private static let colors: [UIColor] = [.red, .green, .blue, .orange, .black]
 
-    /// The number of texts, which recur as those of a real map, so that the caches of texts are full after an hour.
+    /// The number of different texts.
+    ///
+    /// They recur as on a real map, so that the caches of texts no longer grow after an hour.
     private static let textCount = 300
 
     private let stops: PointAnnotationManager
@@ -21,6 +29,9 @@ final class SoakContents {
     private let lines: PolylineAnnotationManager
     private let polygons: PolygonAnnotationManager
     private let icons: [PointAnnotation.Image]
+    private static let iconCount = 8
+    /// The width and height of an icon, in pixels.
+    private static let iconSize = 24
     private var random: SplitMix
 
     /// The number of annotations that were created, which makes ids unique.
@@ -34,7 +45,7 @@ final class SoakContents {
     ///   - random: The source of positions and changes.
     init(on mapView: MapView, count: Int, random: SplitMix) {
         self.random = random
-        icons = (0..<8).compactMap { Self.icon(number: $0) }
+        icons = (0..<Self.iconCount).compactMap { Self.icon(number: $0) }
         let managers = mapView.annotations
         polygons = managers.makePolygonAnnotationManager(id: "polygons")
         lines = managers.makePolylineAnnotationManager(id: "lines")
@@ -51,6 +62,7 @@ final class SoakContents {
         circles.selectionMode = .single
         stops.selectionMode = .single
         points.selectionMode = .single
+        // A fifth each are polygons and lines, and three tenths each are circles and points, half of which are clustered.
         polygons.annotations = (0..<count / 5).map { _ in polygon() }
         lines.annotations = (0..<count / 5).map { _ in line() }
         circles.annotations = (0..<count * 3 / 10).map { _ in circle() }
@@ -86,7 +98,7 @@ final class SoakContents {
     }
 
     private func moveCircles() {
-        let ids = circles.annotations.prefix(20).map(\.id)
+        let ids = circles.annotations.prefix(Self.movedCount).map(\.id)
         circles.move(ids: ids, to: ids.map { _ in randomCoordinate() })
     }
 
@@ -100,7 +112,7 @@ final class SoakContents {
 
     /// Removes the oldest annotations and inserts as many new ones.
     private func replaceSome<Kind>(of manager: LayerAnnotationManager<Kind>, with make: (SoakContents) -> Kind) {
-        let ids = manager.annotations.prefix(5).map(\.id)
+        let ids = manager.annotations.prefix(Self.replacedCount).map(\.id)
         manager.remove(ids: ids)
         manager.insert(ids.map { _ in make(self) })
     }
@@ -113,6 +125,7 @@ final class SoakContents {
             longitude: Self.center.longitude + Self.extent.longitude * random.number(-1...1))
     }
 
+    /// Returns the coordinate at a distance from another, in steps of 0.002 degrees east and 0.001 degrees north: about 111 metres each.
     private func neighbor(_ coordinate: CLLocationCoordinate2D, east: Double, north: Double) -> CLLocationCoordinate2D {
         CLLocationCoordinate2D(
             latitude: coordinate.latitude + north * 0.001, longitude: coordinate.longitude + east * 0.002)
@@ -133,7 +146,8 @@ final class SoakContents {
 
     private func circle() -> CircleAnnotation {
         var circle = CircleAnnotation(
-            id: id(), centerCoordinate: randomCoordinate(), isDraggable: random.chance(of: 10))
+            id: id(), centerCoordinate: randomCoordinate(),
+            isDraggable: random.chance(of: Self.circlesPerDraggable))
         circle.circleRadius = random.number(4...12)
         return circle
     }
@@ -160,11 +174,12 @@ final class SoakContents {
             ]))
     }
 
+    /// Returns an opaque icon whose pixels differ from each other and from those of icons with other numbers.
     private static func icon(number: Int) -> PointAnnotation.Image? {
-        let pixels = (0..<24 * 24).flatMap { index -> [UInt8] in
+        let pixels = (0..<iconSize * iconSize).flatMap { index -> [UInt8] in
             [UInt8(index % 256), UInt8(number * 30), 160, 255]
         }
-        return UIImage(pixelWidth: 24, pixelHeight: 24, pixels: pixels).map {
+        return UIImage(pixelWidth: iconSize, pixelHeight: iconSize, pixels: pixels).map {
             PointAnnotation.Image(image: $0, name: "icon \(number)")
         }
     }

@@ -1,8 +1,9 @@
 package import KioskInput
 
-/// The phase machine that opens a stream, closes it when it is silent, and opens it again.
+/// A state machine that opens a stream, closes it if no data is received within a time-out, and opens it again after a delay.
 ///
-/// Its inputs have times, and its outputs are actions; the caller calls `check(at:)` at `deadline`.
+/// It has no clock and performs nothing: methods that depend on the time receive it, and the caller performs the actions that they
+/// return, and calls `check(at:)` at `deadline`.
 ///
 ///     ┌──────┐ start: open  ┌─────────┐ didOpen     ┌──────┐ time-out: closeSilent
 ///     │ idle │ ───────────▶ │ opening │ ──────────▶ │ open │ ─────────────────────▶ waiting
@@ -16,9 +17,9 @@ package struct Reconnection: Sendable {
         case idle
         /// The stream is being opened.
         case opening
-        /// The stream is open, and is silent if nothing is received until a time; nil for no limit.
+        /// The stream is open, and is closed at a time unless data is received before; nil for no time-out.
         case open(until: Timestamp?)
-        /// The stream failed, and is opened again at a time.
+        /// The stream failed or timed out, and is opened again at a time.
         case waiting(until: Timestamp)
     }
 
@@ -28,7 +29,7 @@ package struct Reconnection: Sendable {
         case open
         /// Close the stream.
         case close
-        /// Close the stream, and report its silence.
+        /// Close the stream, and report that it timed out.
         case closeSilent
     }
 
@@ -38,17 +39,17 @@ package struct Reconnection: Sendable {
     package var timeout: Double?
     private var backoff: Backoff
 
-    /// Creates a stream that is not requested.
+    /// Creates the state machine of a stream that is not requested.
     ///
     /// - Parameters:
-    ///   - backoff: The delays between attempts.
+    ///   - backoff: The delays before the stream is opened again.
     ///   - timeout: The time without parsed data after which the stream is closed, in seconds; nil for no limit.
     package init(backoff: Backoff, timeout: Double?) {
         self.backoff = backoff
         self.timeout = timeout
     }
 
-    /// The time at which to call `check(at:)`; nil for none.
+    /// The time at which to call `check(at:)`; nil if no call is due.
     package var deadline: Timestamp? {
         switch phase {
         case .idle, .opening: nil
@@ -94,7 +95,7 @@ package struct Reconnection: Sendable {
         phase = .waiting(until: time.advanced(bySeconds: backoff.wait()))
     }
 
-    /// Ends the stream without another attempt.
+    /// Records that the stream failed with an error that another attempt does not repair; it is not requested any more.
     package mutating func end() {
         phase = .idle
     }
@@ -110,6 +111,7 @@ package struct Reconnection: Sendable {
         return .closeSilent
     }
 
+    /// Whether the stream is open or being opened.
     private var isConnected: Bool {
         switch phase {
         case .opening, .open: true
@@ -117,6 +119,7 @@ package struct Reconnection: Sendable {
         }
     }
 
+    /// Returns the time at which the stream times out if nothing is received after a time; nil without a time-out.
     private func limit(from time: Timestamp) -> Timestamp? {
         timeout.map { time.advanced(bySeconds: $0) }
     }

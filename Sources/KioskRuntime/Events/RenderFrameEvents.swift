@@ -1,10 +1,12 @@
 public import KioskInput
 
-/// The event of a frame that is about to be drawn; changes by a handler are part of its image.
+/// The event of a frame that is about to be drawn.
+///
+/// The frame shows the changes that a handler makes to the map.
 public struct RenderFrameStarted: Hashable, Sendable, MapEventPayload {
     package static let kind = MapEvents.EventKind.renderFrameStarted
 
-    /// The time of the frame.
+    /// The time of the frame, on the clock of the map.
     public var timestamp: Timestamp
 
     package init(timestamp: Timestamp) {
@@ -12,11 +14,11 @@ public struct RenderFrameStarted: Hashable, Sendable, MapEventPayload {
     }
 }
 
-/// The completeness of a frame.
+/// Whether a frame shows the whole map.
 public enum RenderModeType: String, CaseIterable, Hashable, Sendable {
-    /// The parts of the map that are loaded.
+    /// The frame shows the parts of the map that are loaded.
     case partial
-    /// The whole map.
+    /// The frame shows the whole map, whose visible tiles and resources are loaded.
     case full
 }
 
@@ -24,16 +26,16 @@ public enum RenderModeType: String, CaseIterable, Hashable, Sendable {
 public struct RenderFrameFinished: Hashable, Sendable, MapEventPayload {
     package static let kind = MapEvents.EventKind.renderFrameFinished
 
-    /// The completeness of the frame.
+    /// Whether the frame shows the whole map.
     public var renderMode: RenderModeType
 
-    /// Whether another frame follows.
+    /// Whether another frame is drawn next, because of an animation, a transition or data that is loading.
     public var needsRepaint: Bool
 
     /// Whether the placement of symbols has changed.
     public var placementChanged: Bool
 
-    /// The time from that of the frame to the end of its drawing.
+    /// The interval from the time of the frame to the end of drawing it.
     public var timeInterval: EventTimeInterval
 
     package init(
@@ -55,9 +57,8 @@ public struct RenderFrameFinished: Hashable, Sendable, MapEventPayload {
 
 /// A time interval on the clock of the map.
 ///
-/// The clock is the `FrameClock` of the map view, so that the times of a scenario are exact; without a clock all times
-/// are `Timestamp.zero`. The times are not dates: the clock of the day may be set back, but a frame clock never
-/// decreases.
+/// The clock is the `FrameClock` of the map view; without one, all times are `Timestamp.zero`. The times are not dates: a frame clock
+/// never decreases, while the clock that shows the time of day may be set back.
 public struct EventTimeInterval: Hashable, Sendable {
     /// The beginning.
     public var begin: Timestamp

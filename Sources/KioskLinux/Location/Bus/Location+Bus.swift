@@ -3,21 +3,28 @@ import KioskGeometry
 import KioskLocation
 
 extension Location {
-    /// Creates a fix from the properties of a location object on a bus; nil without a valid coordinate.
+    /// Creates a fix from the properties of a location in the format of GeoClue, which the location portal also uses; nil without a
+    /// valid coordinate.
     ///
     /// - Parameters:
-    ///   - numbers: The numeric properties by their names.
+    ///   - numbers: The numeric properties by their names: `Latitude`, `Longitude` and `Heading` in degrees, `Accuracy` and `Altitude`
+    ///     in metres, `Speed` in metres per second, and `Timestamp` in seconds since 1970. An unknown altitude is the smallest
+    ///     `Double`, and other unknown values are negative.
     ///   - source: The name of the provider.
     init?(bus numbers: [String: Double], source: String) {
         guard let latitude = numbers["Latitude"], let longitude = numbers["Longitude"] else { return nil }
-        func known(_ name: String) -> Double? { numbers[name].flatMap { $0 >= 0 ? $0 : nil } }
+        func nonNegative(_ name: String) -> Double? { numbers[name].flatMap { $0 >= 0 ? $0 : nil } }
+        func positive(_ name: String) -> Double? { numbers[name].flatMap { $0 > 0 ? $0 : nil } }
         self.init(
             coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
-            timestamp: known("Timestamp").flatMap { $0 > 0 ? Date(timeIntervalSince1970: $0) : nil } ?? Date(),
-            // The smallest number stands for an unknown altitude.
-            altitude: numbers["Altitude"].flatMap { $0 > -1e300 ? $0 : nil },
-            horizontalAccuracy: known("Accuracy").flatMap { $0 > 0 ? $0 : nil }, speed: known("Speed"),
-            bearing: known("Heading"), source: source)
+            timestamp: positive("Timestamp").map(Date.init(timeIntervalSince1970:)) ?? Date(),
+            altitude: numbers["Altitude"].flatMap { $0 > Self.unknownAltitudeLimit ? $0 : nil },
+            horizontalAccuracy: positive("Accuracy"), speed: nonNegative("Speed"), bearing: nonNegative("Heading"),
+            source: source)
         if !isValid { return nil }
     }
+
+    /// The value up to which an altitude is unknown, in metres: far below each real one, and above the smallest `Double` even if that
+    /// was rounded.
+    private static let unknownAltitudeLimit = -1e300
 }

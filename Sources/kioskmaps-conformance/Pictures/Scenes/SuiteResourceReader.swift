@@ -1,12 +1,15 @@
 import Foundation
 import KioskMaps
 
-/// A reader of the files of a suite, which answers every request before the call returns.
+/// A resource reader of the files of a test suite.
+///
+/// It calls the completion of each request before `read` returns, or never for a paused source.
 @MainActor
 final class SuiteResourceReader: ResourceReader {
     private let files: SuiteFiles
 
-    /// The beginnings of the URLs of tiles that are requested but not answered, decoded.
+    /// The parts of the templates of paused sources before their first token, without percent encoding: each URL of such a tile
+    /// starts with one of them.
     private var pausedPrefixes: Set<String> = []
 
     /// Creates a reader without paused sources.
@@ -14,7 +17,7 @@ final class SuiteResourceReader: ResourceReader {
         self.files = files
     }
 
-    /// Leaves requests for the tiles of a source unanswered.
+    /// Pauses a source: requests for its tiles never complete.
     ///
     /// - Parameter templates: The templates of the URLs of the tiles, such as `local://tiles/{z}-{x}-{y}.mvt`.
     func pauseTiles(_ templates: [String]) {
@@ -45,7 +48,7 @@ final class SuiteResourceReader: ResourceReader {
 
     private func isPaused(_ url: URL, kind: RequestInfo.Resource) -> Bool {
         guard kind == .tile, !pausedPrefixes.isEmpty else { return false }
-        let text = url.absoluteString.removingPercentEncoding ?? url.absoluteString
-        return pausedPrefixes.contains { text.hasPrefix($0) }
+        let decoded = url.absoluteString.removingPercentEncoding ?? url.absoluteString
+        return pausedPrefixes.contains { decoded.hasPrefix($0) }
     }
 }
