@@ -268,11 +268,11 @@ extension AccessibilityManager {
             tracker = isObserved ? ElementTracker() : nil
         }
 
-        /// Returns whether the elements are determined in a frame.
-        func isDue(at time: Timestamp) -> Bool { tracker?.isDue(at: time) ?? false }
+        /// Begins a comparison of the elements if one is due in a frame; returns whether it is.
+        func beginComparison(at time: Timestamp) -> Bool { tracker?.beginComparison(at: time) ?? false }
 
-        /// Returns whether the elements differ from those determined before.
-        func isChanged(_ root: AccessibilityElement) -> Bool { tracker?.isChanged(root) ?? false }
+        /// Stores the elements; returns whether they differ from those stored before.
+        func store(_ root: AccessibilityElement) -> Bool { tracker?.store(root) ?? false }
     }
 }
 
@@ -295,9 +295,9 @@ extension AccessibilityManager: InputParticipant {
 extension AccessibilityManager: FrameParticipant {
     package func update(at time: Timestamp) {
         updateFocus()
-        guard observation.isDue(at: time) else { return }
+        guard observation.beginComparison(at: time) else { return }
         let root = root
-        if observation.isChanged(root) { elementChanges.send(root) }
+        if observation.store(root) { elementChanges.send(root) }
     }
 
     package func nextFrameTime(after time: Timestamp) -> Timestamp? {

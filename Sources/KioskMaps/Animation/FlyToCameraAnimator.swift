@@ -20,12 +20,14 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
     public private(set) var duration: TimeInterval = 0
 
     let listeners: AnimatorListeners
+    /// The next ease, flight or deceleration replaces a flight.
     let isReplaceable = true
     private let target: CameraOptions
     private let requestedDuration: TimeInterval?
     private let curve: TimingCurve
     private weak var manager: CameraAnimationsManager?
     private var stage = Stage.initial
+    /// The number of the frame in which the flight started.
     private var startFrame = 0
 
     init(
@@ -54,11 +56,13 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
     /// Sends when the flight is stopped before its end.
     public var onCancelled: Signal<Void> { listeners.cancelled.signal }
 
-    /// Starts the flight from the present camera; without a clock or a usable destination it ends immediately.
+    /// Starts the flight from the current camera.
+    ///
+    /// Without a clock or with an invalid destination it ends immediately, at the current camera.
     func start() {
         guard case .initial = stage, let manager else { return }
         guard let now = manager.now, let flight = manager.makeFlight(to: target) else {
-            end(at: .current)
+            finish(at: .current)
             return
         }
         duration = requestedDuration ?? flight.defaultDuration
@@ -67,39 +71,45 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
         manager.didStart(self)
     }
 
-    /// The target without its anchor, which the flight ignores; applying it at the end would displace the camera.
-    private var end: CameraOptions {
-        var end = target
-        end.anchor = nil
-        return end
+    /// The camera at the end of the flight: the target without its anchor, with which applying it would displace the camera, as the
+    /// flight ignores it.
+    private var finalCamera: CameraOptions {
+        var camera = target
+        camera.anchor = nil
+        return camera
     }
 
-    var destination: CameraOptions? { state == .active ? end : nil }
+    var destination: CameraOptions? { state == .active ? finalCamera : nil }
 
-    /// Stops the flight; the camera stays where it is.
+    /// Stops the flight; the camera remains as it is.
     public func stopAnimation() {
-        end(at: .current)
+        finish(at: .current)
     }
 
-    /// Stops the flight; the camera stays where it is.
+    /// Stops the flight; the camera remains as it is.
     public func cancel() {
         stopAnimation()
     }
 
     func update(at time: Timestamp, frame: Int) {
+        // In the frame in which the flight starts, the camera is that of the start.
         guard case .flying(let flight, let since) = stage, frame != startFrame, let manager else { return }
         let elapsed = time.seconds(since: since)
         guard elapsed >= 0 else { return }
         if elapsed < duration {
+            // A timing curve may overshoot, but a flight is not defined beyond its ends.
             let progress = curve.progress(at: elapsed / duration).clamped(to: 0...1)
             manager.write(flight.camera(at: progress), owner: owner)
             return
         }
-        manager.write(end, owner: owner)
-        end(at: .end)
+        manager.write(finalCamera, owner: owner)
+        finish(at: .end)
     }
 
-    private func end(at position: AnimationPosition) {
+    /// Ends the flight and notifies listeners; does nothing if it has ended.
+    ///
+    /// - Parameter position: Whether the flight has reached its destination.
+    private func finish(at position: AnimationPosition) {
         if case .final = stage { return }
         let wasFlying = state == .active
         stage = .final

@@ -5,17 +5,20 @@ import KioskGestures
 ///
 /// The camera is computed from the beginning of the grab, so that errors do not accumulate, and fingers that exceed a limit of the
 /// camera move it again where they reached the limit.
+///
+/// If something else has moved the camera or resized the view since the last step (`GestureScene.isDisturbed`), a step first grabs the
+/// map again at the last points of the fingers, so that their movement continues from the current camera.
 struct CameraGrab {
-    /// The part of the map that is grabbed.
+    /// What is grabbed, and where the fingers or the mouse are.
     enum Mode: Equatable {
         /// The ground under a finger, or under the midpoint of two that drag.
         case point(CGPoint)
         /// The ground under two fingers.
         case pair(FingerPair)
         /// The ground about which one finger zooms: the point of the finger, and where it came down.
-        case level(CGPoint, start: CGPoint)
-        /// The pitch: the distance of the fingers from the top of the view.
-        case pitch(CGFloat)
+        case quickZoom(CGPoint, start: CGPoint)
+        /// The pitch: the distance of the fingers from the top of the view, in points.
+        case pitch(y: CGFloat)
         /// The bearing and the pitch: the point of the mouse.
         case orbit(CGPoint)
     }
@@ -46,10 +49,10 @@ struct CameraGrab {
         var pitch: Double
     }
 
-    /// The gestures that have grabbed the map; the drag of a second mouse button is not among them.
+    /// The gestures that have grabbed the map, without the drag of a second mouse button and custom gestures.
     private(set) var types: GestureTypes = []
 
-    /// The ground that the gestures have grabbed; nil in the sky, and if it is to be grabbed with the next movement.
+    /// The ground that the gestures have grabbed; nil if they are in the sky, or `releaseGround()` was called since.
     private(set) var ground: GrabState?
 
     /// The point of the fingers of a pan; nil without one.
@@ -58,13 +61,13 @@ struct CameraGrab {
     /// The grab by fingers that tilt the map; nil without it.
     private(set) var tilt: Tilt?
 
-    /// The grab by a mouse that turns and tilts the map; nil without it.
+    /// The grab by a mouse that rotates and tilts the map; nil without it.
     private(set) var orbit: Orbit?
 
-    /// The type of the added gesture that has grabbed the map; nil without one.
+    /// The type of the custom gesture, one that the application has added, that has grabbed the map; nil without one.
     private(set) var custom: GestureType?
 
-    /// Whether two fingers zoom or turn the map.
+    /// Whether two fingers zoom or rotate the map.
     var isGrabbedByTwo: Bool { !types.isDisjoint(with: [.pinch, .rotation]) }
 
     /// Adds a gesture; returns false if it has grabbed the map already.
@@ -89,37 +92,41 @@ struct CameraGrab {
         orbit = nil
     }
 
-    /// Begins an added gesture.
+    /// Begins a custom gesture.
     mutating func beginCustom(_ type: GestureType) {
         custom = type
     }
 
-    /// Ends the added gesture, and returns its type; nil without one.
+    /// Ends the custom gesture, and returns its type; nil without one.
     mutating func endCustom() -> GestureType? {
         defer { custom = nil }
         return custom
     }
 
-    /// Grabs the map as it is now.
+    /// Grabs the map with its current camera.
     mutating func acquire(_ mode: Mode, in scene: GestureScene) {
         let (transform, options) = (scene.transform, scene.options)
         switch mode {
         case .point(let point):
             panPoint = point
+            // The ground remains that of the two fingers.
             guard !isGrabbedByTwo else { return }
             ground = transform.worldPoint(for: transform.ground(nearest: point)).map {
                 GrabState(world: $0, start: point, last: point, camera: scene.camera)
             }
         case .pair(let pair):
-            let travels = options.pinchEnabled && options.pinchPanEnabled
-            let anchor = options.focalPoint ?? (travels ? nil : ground?.anchor ?? pair.midpoint)
+            // Without an anchor, the ground moves with the midpoint of the fingers. With one, it stays there, also if the fingers grab
+            // the map again.
+            let movesGround = options.pinchEnabled && options.pinchPanEnabled
+            let fixedAnchor = ground?.anchor ?? pair.midpoint
+            let anchor = options.focalPoint ?? (movesGround ? nil : fixedAnchor)
             ground = transform.groundAnchor(at: anchor ?? pair.midpoint).map {
                 GrabState(
                     world: $0.world, start: pair.midpoint, last: pair.midpoint, anchor: anchor, pair: pair,
                     lastPair: pair, camera: scene.camera)
             }
-        case .level(let point, let start):
-            // In the sky there is no ground, and the map zooms about the middle.
+        case .quickZoom(let point, let start):
+            // Where there is no ground, in the sky, the anchor is the principal point.
             let anchor = transform.zoomAnchor(options.focalPoint ?? start)
             ground = transform.worldPoint(for: anchor).map {
                 GrabState(world: $0, start: point, last: point, anchor: anchor, camera: scene.camera)
@@ -133,20 +140,22 @@ struct CameraGrab {
         }
     }
 
-    /// Returns what gestures that continue grab when those of a pair end; nil without such gestures.
+    /// Returns what the remaining gestures grab after a pinch or a rotation has ended; nil if none remain.
+    ///
+    /// - Parameter pair: The fingers of the gesture that has ended.
     func remaining(of pair: FingerPair) -> Mode? {
         if isGrabbedByTwo { return .pair(pair) }
         return types.isEmpty ? nil : panPoint.map { .point($0) }
     }
 
-    /// Grabs the ground anew where a limit kept the camera from showing it at a point.
+    /// Grabs the ground that is seen at a point if a limit kept the camera from showing the grabbed ground there.
     mutating func regrabIfConstrained(at point: CGPoint, transform: CameraTransform) {
         ground?.regrabIfConstrained(at: point, transform: transform)
     }
 
     /// Returns the action by which a finger, or the midpoint of two, drags the map.
     mutating func drag(to point: CGPoint, in scene: GestureScene) -> GestureAction? {
-        // Two fingers that zoom or turn the map drag it as well.
+        // Two fingers that zoom or rotate the map also move it.
         guard !isGrabbedByTwo else {
             panPoint = point
             return nil
@@ -161,7 +170,7 @@ struct CameraGrab {
         return .show(ground.world, at: scene.transform.ground(nearest: target), CameraOptions())
     }
 
-    /// Returns the action by which two fingers move, zoom and turn the map, as far as they were recognised to do so.
+    /// Returns the action by which two fingers move the map, and zoom and rotate it if a pinch and a rotation are in progress.
     mutating func move(to pair: FingerPair, in scene: GestureScene) -> GestureAction? {
         if scene.isDisturbed, let last = ground?.lastPair { acquire(.pair(last), in: scene) }
         guard let ground else {
@@ -171,6 +180,7 @@ struct CameraGrab {
         var camera = CameraOptions()
         if types.contains(.pinch), scene.options.pinchZoomEnabled {
             camera.zoom = ground.zoom(for: pair, smallestSpan: scene.thresholds.smallestSpan)
+            // After the viewport has zoomed, the machine grabs the map again, which sets the last points.
             if let action = zoomViewport(to: camera.zoom, in: scene) { return action }
         }
         if types.contains(.rotation) { camera.bearing = ground.bearing(for: pair) }
@@ -178,25 +188,30 @@ struct CameraGrab {
         return .show(ground.world, at: ground.anchor ?? scene.transform.ground(nearest: pair.midpoint), camera)
     }
 
-    /// Returns the action by which two fingers tilt the map, up for more.
+    /// Returns the action by which two fingers tilt the map; a movement up increases the pitch.
+    ///
+    /// - Parameters:
+    ///   - y: The distance of the fingers from the top of the view, in points.
+    ///   - scene: The state of the map.
     mutating func tilt(to y: CGFloat, in scene: GestureScene) -> GestureAction? {
-        if scene.isDisturbed, let tilt { acquire(.pitch(tilt.last), in: scene) }
+        if scene.isDisturbed, let tilt { acquire(.pitch(y: tilt.last), in: scene) }
         guard let tilt else { return nil }
         self.tilt?.last = y
         return .move(CameraOptions(pitch: tilt.pitch - (y - tilt.start) * scene.thresholds.tiltPerPoint))
     }
 
-    /// Returns the action by which one finger zooms the map, down for nearer, about the point where it came down.
+    /// Returns the action by which one finger zooms the map about the point where it came down; a movement down zooms in.
     mutating func quickZoom(to point: CGPoint, about start: CGPoint, in scene: GestureScene) -> GestureAction? {
-        if scene.isDisturbed, let ground { acquire(.level(ground.last, start: start), in: scene) }
+        if scene.isDisturbed, let ground { acquire(.quickZoom(ground.last, start: start), in: scene) }
         guard let ground, let anchor = ground.anchor else {
-            acquire(.level(point, start: start), in: scene)
+            acquire(.quickZoom(point, start: start), in: scene)
             return nil
         }
         var zoom = ground.camera.zoom
         if scene.options.quickZoomEnabled {
             zoom += (point.y - ground.start.y) / scene.thresholds.quickZoomPointsPerLevel
         }
+        // As in `move(to:in:)`.
         if let action = zoomViewport(to: zoom, in: scene) { return action }
         self.ground?.last = point
         return .show(
@@ -204,22 +219,22 @@ struct CameraGrab {
             CameraOptions(zoom: zoom, bearing: quickBearing(from: ground.start, to: point, ground.camera, in: scene)))
     }
 
-    /// Returns the bearing after a movement of one finger to the side; nil if it does not rotate the map.
+    /// Returns the bearing after a horizontal movement of one finger, in degrees; nil if that does not rotate the map.
     private func quickBearing(
         from start: CGPoint, to point: CGPoint, _ camera: CameraState, in scene: GestureScene
     ) -> CLLocationDirection? {
         guard scene.options.oneFingerRotationEnabled, scene.options.rotateEnabled else { return nil }
-        let across = point.x - start.x
-        // A finger that zooms does not move exactly up and down.
-        let distance = max(0, abs(across) - scene.thresholds.quickRotationSlop)
-        return camera.bearing + (across < 0 ? -distance : distance) * scene.thresholds.orbitRotationPerPoint
+        let offset = point.x - start.x
+        // The path of a finger that only zooms is not exactly vertical.
+        let distance = max(0, abs(offset) - scene.thresholds.quickRotationSlop)
+        return camera.bearing + (offset < 0 ? -distance : distance) * scene.thresholds.orbitRotationPerPoint
     }
 
-    /// Returns the action by which a mouse turns and tilts the map.
+    /// Returns the action by which a mouse rotates and tilts the map.
     mutating func orbit(to point: CGPoint, in scene: GestureScene) -> GestureAction? {
         if scene.isDisturbed, let orbit { acquire(.orbit(orbit.last), in: scene) }
-        orbit?.last = point
         guard let orbit else { return nil }
+        self.orbit?.last = point
         let rotation = (point.x - orbit.start.x) * scene.thresholds.orbitRotationPerPoint
         let tilt = (orbit.start.y - point.y) * scene.thresholds.orbitTiltPerPoint
         let target = CameraOptions(
@@ -228,7 +243,9 @@ struct CameraGrab {
         return orbit.world.map { .show($0, at: orbit.anchor, target) } ?? .move(target)
     }
 
-    /// Returns the action that zooms the viewport; nil if the gesture must move the camera.
+    /// Returns the action that zooms the viewport; nil if the gesture moves the camera itself.
+    ///
+    /// A viewport that follows the puck zooms about the puck, and continues during the gesture.
     private func zoomViewport(to zoom: CGFloat?, in scene: GestureScene) -> GestureAction? {
         guard let zoom, scene.viewportHandlesZoom, scene.isGrabbed else { return nil }
         return .zoomViewport(levels: Double(zoom - scene.camera.zoom))

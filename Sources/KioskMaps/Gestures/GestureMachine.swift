@@ -254,8 +254,8 @@ extension GestureMachine {
     /// Tilts the map with two fingers.
     private mutating func tilt(_ phase: GesturePhase, to point: CGPoint, in scene: GestureScene) {
         switch phase {
-        case .began: begin(.pitch, .pitch(point.y))
-        case .rebased: grab.acquire(.pitch(point.y), in: scene)
+        case .began: begin(.pitch, .pitch(y: point.y))
+        case .rebased: grab.acquire(.pitch(y: point.y), in: scene)
         case .changed: if let action = grab.tilt(to: point.y, in: scene) { actions.append(action) }
         case .ended, .cancelled: end(.pitch, isLost: phase == .cancelled)
         }
@@ -265,7 +265,7 @@ extension GestureMachine {
     private mutating func quickZoom(
         _ phase: GesturePhase, to point: CGPoint, about start: CGPoint, in scene: GestureScene
     ) {
-        let mode = CameraGrab.Mode.level(point, start: start)
+        let mode = CameraGrab.Mode.quickZoom(point, start: start)
         switch phase {
         case .began: begin(.quickZoom, mode)
         case .rebased, .changed:

@@ -21,8 +21,8 @@ final class PuckLayer {
         var look: PuckLook
         var location: Location
 
-        /// The ring of a location with reduced accuracy; nil for full accuracy.
-        var ring: PuckRing?
+        /// The dot and the disc of a location with reduced accuracy; nil for full accuracy.
+        var reducedPuck: ReducedAccuracyPuck?
 
         /// The values that override the properties of the layer; nil if the properties are up to date.
         var movement: LocationIndicatorState?
@@ -87,14 +87,14 @@ final class PuckLayer {
         let isNew = look != applied?.look || !isPresent
         let oldPosition = applied?.look.configuration.layerPosition
         let emphasis = emphasis(look, state, at: time.seconds)
-        var next = Applied(look: look, location: state.data.location, ring: applied?.ring)
+        var next = Applied(look: look, location: state.data.location, reducedPuck: applied?.reducedPuck)
         if !isNew, isRingCurrent(state, look) {
             let movement = look.movement(of: state, emphasis: emphasis ?? applied?.movement?.emphasis)
             next.movement = movement
             _ = map.moveIndicator(withId: id, to: movement)
             move(from: oldPosition, to: look.configuration.layerPosition)
         } else {
-            next.ring = look.isReduced ? PuckRing(at: state.data.location) : nil
+            next.reducedPuck = look.isReduced ? ReducedAccuracyPuck(at: state.data.location) : nil
             let layer = layer(look, look.movement(of: state, emphasis: emphasis), at: state.data.location)
             if isPresent {
                 map.replaceLayer(layer, transitions: nil, reports: isNew)
@@ -163,7 +163,7 @@ extension PuckLayer {
         let scale = properties.topImageSize.value(in: context)
         let sizes = [PuckLook.ImageID.top, .shadow].compactMap { images.images[$0]?.size }
         let sides = sizes.flatMap { [$0.width, $0.height] }
-        let radius = look.isReduced ? PuckRing.dotRadius : (sides.max() ?? 0) / 2 * scale
+        let radius = look.isReduced ? ReducedAccuracyPuck.dotRadius : (sides.max() ?? 0) / 2 * scale
         let compensation = properties.perspectiveCompensation.value(in: context).clamped(to: 0...1)
         let nearness = transform.cameraDistance / transform.depth(of: world)
         let size = look.isReduced ? 1 : compensation + (1 - compensation) * nearness
@@ -205,7 +205,7 @@ extension PuckLayer {
     }
 
     private func isRingCurrent(_ state: PuckState, _ look: PuckLook) -> Bool {
-        !look.isReduced || applied?.ring?.isSimilar(to: PuckRing(at: state.data.location)) == true
+        !look.isReduced || applied?.reducedPuck?.isSimilar(to: ReducedAccuracyPuck(at: state.data.location)) == true
     }
 
     /// Returns the layer with all properties of the puck; properties that others have set are preserved.

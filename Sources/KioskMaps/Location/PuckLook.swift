@@ -63,10 +63,10 @@ struct PuckLook: Equatable {
             properties[name + "-transition"] = .some(StyleTransition(duration: 0, delay: 0).jsonValue)
         }
         if isReduced {
-            let ring = PuckRing(at: location).properties(
+            let reducedPuck = ReducedAccuracyPuck(at: location).properties(
                 color: shade(configuration.accuracyRingColor), borderColor: shade(configuration.accuracyRingBorderColor)
             )
-            properties.merge(ring) { $1 }
+            properties.merge(reducedPuck) { $1 }
         } else {
             let size = configuration.scale?.jsonValue ?? 1
             for name in ["top", "bearing", "shadow"] { properties["\(name)-image-size"] = .some(size) }

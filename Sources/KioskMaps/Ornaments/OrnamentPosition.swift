@@ -1,6 +1,7 @@
 /// The corner of the safe area in which an ornament is placed.
 ///
-/// Leading and trailing corners depend on `ScreenElementManager.layoutDirection`, the others do not.
+/// The leading and trailing corners are those where a line of text begins and ends: with the layout direction from left to right
+/// (`ScreenElementManager.layoutDirection`) the left and the right ones, and otherwise the right and the left ones.
 public enum OrnamentPosition: String, Hashable, Sendable, CaseIterable {
     /// The top left corner.
     case topLeft
@@ -10,13 +11,13 @@ public enum OrnamentPosition: String, Hashable, Sendable, CaseIterable {
     case bottomRight
     /// The bottom left corner.
     case bottomLeft
-    /// The corner at the top where text begins.
+    /// The corner at the top where a line of text begins.
     case topLeading
-    /// The corner at the top where text ends.
+    /// The corner at the top where a line of text ends.
     case topTrailing
-    /// The corner at the bottom where text begins.
+    /// The corner at the bottom where a line of text begins.
     case bottomLeading
-    /// The corner at the bottom where text ends.
+    /// The corner at the bottom where a line of text ends.
     case bottomTrailing
 }
 

@@ -1,17 +1,20 @@
 import Foundation
 import KioskStyle
 
-/// A builder of scenes that evaluates again only what changed since the last scene.
+/// A builder of scenes, which evaluates only what has changed since the last scene.
+///
+/// A style layer is a layer of the style document. A scene layer (`MapScene.Layer`) is drawn by one render pass; a style layer has none,
+/// one or several of them, such as one for each tile.
 @MainActor
 final class SceneBuilder {
-    /// The drawing of a style layer.
+    /// The evaluated content of a style layer that is not laid out in tiles.
     ///
-    /// An object, because a change inside a dictionary allocates.
-    private final class Content {
+    /// It is an object, because a change of a value in a dictionary would allocate.
+    private final class LayerContent {
         let kind: any LayerKind.Type
         var drawing: any LayerDrawing
 
-        /// The scene layers with the values for the whole layer.
+        /// The scene layers of the drawing, with the values for the whole layer.
         var layers: [MapScene.Layer] = []
 
         /// The key of the evaluated content; nil before the first evaluation.
@@ -20,7 +23,7 @@ final class SceneBuilder {
         /// The key of the values for the whole layer; nil if they must be set.
         var wholeLayerKey: WholeLayerKey?
 
-        /// The last scene that contained the layer.
+        /// The number of the last scene that contained the layer.
         var scene: UInt64 = 0
 
         init(_ kind: any LayerKind) {
@@ -29,16 +32,17 @@ final class SceneBuilder {
         }
     }
 
-    private var contents: [String: Content] = [:]
+    /// The contents of the style layers, by their ids.
+    private var contents: [String: LayerContent] = [:]
 
-    /// The indices of the first scene layers of the layers in the last scene that are laid out in tiles, by their ids.
+    /// The index of the first scene layer of each style layer that is laid out in tiles, by the ids of the style layers.
     private var tiledLayers: [String: Int] = [:]
 
-    /// The number of scenes, which is also the revision of content evaluated for the last one.
+    /// The number of scenes that were built, which is also the revision of the content that was evaluated for the last one.
     private var scenes: UInt64 = 0
 
     private let layouts: TileLayouts
-    private let labels: LabelPlacement
+    private let labelPlacement: LabelPlacement
 
     /// The models of the last scene.
     private(set) var models = ModelCollector()
@@ -50,7 +54,7 @@ final class SceneBuilder {
     ///   - labels: The placement of symbols, up to date when a scene is built.
     init(layouts: TileLayouts, labels: LabelPlacement) {
         self.layouts = layouts
-        self.labels = labels
+        labelPlacement = labels
     }
 
     /// The names of images that the last scene requires and that the style does not have.
@@ -80,12 +84,12 @@ final class SceneBuilder {
         tiledLayers.removeAll(keepingCapacity: true)
         for layer in shownLayers {
             guard let kind = layer.kind else { continue }
-            let scene = LayerScene(
+            let scene = LayerSceneContext(
                 builder: self, style: style, tiles: tiles, transform: transform, layer: layer, kind: kind,
                 wholeLayer: context, index: layers.count)
             layers += scene.layers(isLit: light.lights3D != nil)
         }
-        // Their hosts are in use until the layers are removed.
+        // A custom layer that is not shown is part of the scene as well: its host is in use until the layer is removed.
         for id in style.customLayerHosts.keys where !shownLayers.contains(where: { $0.id == id }) {
             if let custom = style.customLayer(id, isShown: false) { layers.append(custom) }
         }
@@ -93,8 +97,8 @@ final class SceneBuilder {
             contents = contents.filter { $0.value.scene == scenes }
         }
         let atmosphere = style.drawnAtmosphere?.value(in: context)
-        labels.show(in: &layers, at: tiledLayers, showsCollisionShapes: showsCollisionShapes)
-        // After the labels, which refer to layers by their indexes.
+        labelPlacement.show(in: &layers, at: tiledLayers, showsCollisionShapes: showsCollisionShapes)
+        // Skies are moved after labels were shown, because `tiledLayers` contains indices.
         if shownLayers.contains(where: \.isBehindGround) { moveSkyBehindGround(&layers, seenBy: transform) }
         if let sky = style.sky, let horizon = transform.horizon, horizon > 0 {
             layers.insert(.sky(sky.value(in: context)), at: layers.indexAboveBackgrounds)
@@ -118,7 +122,7 @@ final class SceneBuilder {
         layers.insert(contentsOf: skies, at: layers.indexAboveBackgrounds)
     }
 
-    /// Adds what an atmosphere shows above the horizon, over the skies and below the ground.
+    /// Inserts the part of an atmosphere that is seen above the horizon, above the skies and below the ground.
     private func add(
         _ atmosphere: SceneAtmosphere, to layers: inout [MapScene.Layer], seenBy transform: CameraTransform
     ) {
@@ -129,9 +133,9 @@ final class SceneBuilder {
     }
 
     /// Returns the content of a layer, new if the layer is new or has another type than before.
-    private func content(of layer: RuntimeLayer, _ kind: any LayerKind) -> Content {
+    private func content(of layer: RuntimeLayer, _ kind: any LayerKind) -> LayerContent {
         if let known = contents[layer.id], known.kind == type(of: kind) { return known }
-        let content = Content(kind)
+        let content = LayerContent(kind)
         contents[layer.id] = content
         return content
     }
@@ -149,8 +153,9 @@ final class SceneBuilder {
         return content.layers
     }
 
+    /// Evaluates the content of a layer if something has changed on which it depends.
     private func update(
-        _ content: Content, of layer: RuntimeLayer, in style: StyleManager, seenBy transform: CameraTransform
+        _ content: LayerContent, of layer: RuntimeLayer, in style: StyleManager, seenBy transform: CameraTransform
     ) {
         content.scene = scenes
         let key = style.contentKey(of: layer, seenBy: transform)
@@ -161,14 +166,15 @@ final class SceneBuilder {
             models: style.models)
         let input = LayerInput(
             layer: layer, contexts: style.contexts(of: layer, seenBy: transform), resources: resources)
-        // Released first, so that blocks are changed in place.
+        // Released first, so that the blocks of the drawing are changed without a copy.
         content.layers = []
         content.wholeLayerKey = nil
         content.drawing.update(input, key: key.cache, revision: scenes)
     }
 
+    /// Sets the values for the whole layer in the scene layers of a content if one of them, or the content, has changed.
     private func setWholeLayerValues(
-        of content: Content, _ layer: RuntimeLayer, _ kind: any LayerKind, in context: EvaluationContext,
+        of content: LayerContent, _ layer: RuntimeLayer, _ kind: any LayerKind, in context: EvaluationContext,
         style: StyleManager, transform: CameraTransform
     ) {
         let key = WholeLayerKey(of: layer, images: style.imagesRevision, transform: transform)
@@ -180,8 +186,8 @@ final class SceneBuilder {
 }
 
 extension SceneBuilder {
-    /// A layer in the scene that is built.
-    private struct LayerScene: SceneContext {
+    /// The context in which a style layer returns its scene layers.
+    private struct LayerSceneContext: SceneContext {
         let builder: SceneBuilder
         let style: StyleManager
         let tiles: TileSources
@@ -190,18 +196,21 @@ extension SceneBuilder {
         let kind: any LayerKind
         let wholeLayer: EvaluationContext
 
-        /// The index of the first scene layer of the layer.
+        /// The index in the scene at which the scene layers of the layer begin.
         let index: Int
 
-        /// Returns the scene layers of the layer with the values that depend on elevated ground and, if it is lit, on 3D lights.
+        /// Returns the scene layers of the layer, completed by the values that 3D lights and elevated ground require.
+        ///
+        /// - Parameter isLit: Whether the style has 3D lights.
         func layers(isLit: Bool) -> [MapScene.Layer] {
             var layers = kind.sceneLayers(in: self)
             if isLit, let strength = kind.groundEmissiveStrength(in: wholeLayer) {
-                for index in layers.indices { layers[index].emissiveStrength = strength }
+                for position in layers.indices { layers[position].emissiveStrength = strength }
             }
             if transform.terrain != nil, !layers.isEmpty {
                 let key = WholeLayerKey(of: layer, images: style.imagesRevision, transform: transform)
-                for index in layers.indices { layers[index].appearance = key.hashValue }
+                // Layers that are draped over elevated ground are drawn into textures, which are drawn again when the hash changes.
+                for position in layers.indices { layers[position].appearance = key.hashValue }
             }
             return layers
         }
@@ -214,8 +223,9 @@ extension SceneBuilder {
             guard let source = layer.source, let drawn = builder.layouts.sceneTiles(ofSource: source) else {
                 return nil
             }
-            // Tiles that are draped over terrain appear at once.
+            // The textures of elevated ground, into which tiles are drawn, do not fade.
             guard fadeDuration > 0, transform.terrain == nil else { return drawn }
+            // Layers that fade draw the images of tiles, without a layout: each loaded tile can be drawn.
             return tiles.sources[source]?.drawnTiles(fadeDuration: fadeDuration) { _ in true } ?? drawn
         }
 

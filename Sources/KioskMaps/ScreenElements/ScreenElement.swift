@@ -4,7 +4,7 @@
 ///     home.tapHandler = { [weak camera = mapView.camera] in camera?.fly(to: start) }
 ///     mapView.screenElements.insert(home)
 ///
-/// Two elements are equal if all their values are equal; of handlers only their presence is compared.
+/// Two elements are equal if all their values are equal. Closures cannot be compared: two tap handlers are equal.
 public struct ScreenElement: Equatable, Sendable {
     /// The id, unique among all elements of a map view, including those in stacks.
     public let id: String
@@ -25,25 +25,24 @@ public struct ScreenElement: Equatable, Sendable {
     /// and above those with the same value that were inserted before.
     public var zIndex = 0
 
-    /// Whether a touch that begins on the element is withheld from the map; nil selects it by the content.
+    /// Whether a touch that begins on the element is withheld from the map; nil, the default, depends on the content.
     ///
-    /// Unless set, panels, buttons, legends, and elements with a background or a tap handler withhold touches, while plain texts and
-    /// images let them pass. `false` applies to the elements of a stack as well.
+    /// With nil, panels, buttons, legends, and elements with a background or a tap handler withhold touches, while plain texts and
+    /// images do not. `false` applies to the elements of a stack as well.
     public var allowsHitTesting: Bool?
 
-    /// A description for people who do not see the element; nil uses the text of the content.
+    /// A description of the element for screen readers; nil uses the text of the content.
     public var accessibilityLabel: String?
 
-    /// What the element shows at present, for people who do not see it, such as the value of a gauge; nil for nothing.
+    /// The current value of the element for screen readers, such as that of a gauge; nil for an element without a value.
     public var accessibilityValue: String?
 
-    /// Whether the element and those in its stacks are left out of what people hear who do not see the screen.
+    /// Whether the element and those in its stacks are hidden from screen readers.
     ///
-    /// Elements without a text or a label that cannot be tapped, such as panels and images, are left out in any case.
+    /// Elements without a text or a label that cannot be tapped, such as panels and images, are hidden in any case.
     public var accessibilityElementsHidden = false
 
-    /// Whether the element is a dialog: while it is shown, everything else is left out of what people hear and of the order of the
-    /// focus.
+    /// Whether the element is a modal dialog: while it is shown, everything else is hidden from screen readers and cannot be focused.
     public var accessibilityViewIsModal = false
 
     private var handler = TapHandler()
@@ -62,17 +61,17 @@ public struct ScreenElement: Equatable, Sendable {
         self.style = style ?? content.defaultStyle
     }
 
-    /// Called when a finger or the main button of a mouse is lifted on the element on which it came down.
+    /// Called when the element is tapped: when a finger or the main button of a mouse is released on the element on which it was
+    /// pressed, without having left it.
     ///
-    /// A finger that leaves the element before cancels the tap. Taps of elements without a handler, such as buttons, are sent by
-    /// `ScreenElementManager.onTap`.
+    /// Taps of elements without a handler, such as buttons, are sent by `ScreenElementManager.onTap`.
     public var tapHandler: (@MainActor () -> Void)? {
         get { handler.call }
         set { handler.call = newValue }
     }
 }
 
-/// A tap handler, of which only the presence is compared.
+/// A tap handler, which is equal to each other one, but not to a missing one.
 private struct TapHandler: Equatable, Sendable {
     var call: (@MainActor () -> Void)?
 

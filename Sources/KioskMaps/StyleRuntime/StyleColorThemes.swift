@@ -10,8 +10,11 @@ struct StyleColorThemes {
     /// The maximum number of bytes of the pixels of a table, twice those of 128³ colours.
     private static let maximumByteCount = 16 << 20
 
-    /// The theme that the application has set for the importing style; nil for that of its document.
-    var own: ColorTheme?
+    /// The scope of the layers of the style itself; that of an import is the prefix of the ids of its layers, `ID/`.
+    static let styleScope = ""
+
+    /// The theme that the application has set for the style itself, in place of that of its document; nil if it has set none.
+    var applicationTheme: ColorTheme?
 
     private var themes: [String: ColorTheme] = [:]
     private var tables: [String: ColorLookupTable] = [:]
@@ -21,7 +24,7 @@ struct StyleColorThemes {
 
     /// Returns the table for the layers of a style; nil without a theme.
     ///
-    /// - Parameter scope: The prefix of the ids of an import; empty for the importing style.
+    /// - Parameter scope: The prefix of the ids of an import, or `styleScope`.
     func table(inScope scope: String) -> ColorLookupTable? { tables[scope] }
 
     /// Reads the tables of themes.
@@ -35,7 +38,7 @@ struct StyleColorThemes {
         _ documentThemes: [String: ColorTheme], decoder: (any ImageDecoding)?, report: (String) -> Void
     ) -> Bool {
         var changed = documentThemes
-        if let own { changed[""] = own }
+        if let applicationTheme { changed[Self.styleScope] = applicationTheme }
         let (before, known) = (tables, problems)
         (tables, problems) = ([:], [:])
         for (scope, theme) in changed.sorted(by: { $0.key < $1.key }) {

@@ -2,10 +2,10 @@ import KioskStyle
 
 /// The images of a style, by their ids.
 struct StyleImages {
-    /// The images with the properties that determine how they are drawn.
+    /// The images with the properties with which they were added, such as `sdf`.
     private(set) var styleImages: [String: RuntimeImage] = [:]
 
-    /// The same images without properties.
+    /// The same images without these properties, as the renderer and applications use them.
     private(set) var images: [String: UIImage] = [:]
 
     /// A number that increases with each change.

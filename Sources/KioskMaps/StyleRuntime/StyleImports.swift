@@ -1,13 +1,17 @@
 import KioskGeometry
 import KioskStyle
 
-/// The styles that a style imports, its own options, and the document that they compose.
+/// The styles that a style imports, the values of their options and of its own, and the composed document.
 struct StyleImports: Sendable {
-    /// The id by which the options and the featuresets of a style without such an import are found, because styles that were
-    /// made to be imported are loaded directly as well.
+    /// The customary id of the import of a base map.
+    ///
+    /// In a style without an import of this id, it refers to the options and the featuresets of the style itself, so that an application
+    /// uses the same id whether it loads the style of the base map directly or imports it.
     static let baseID = "basemap"
 
     /// The importing style, without its sources.
+    ///
+    /// The style manager stores these; after the style was loaded, a change of imports or options affects only the others.
     private let root: StyleDocument
 
     /// The values of the options of the importing style.
@@ -16,7 +20,7 @@ struct StyleImports: Sendable {
     /// The imports, the lowest first.
     private(set) var imports: [ImportedStyle]
 
-    /// The composed document; of its sources only those of imports.
+    /// The composed document, which contains the sources of imports only.
     private(set) var composition: StyleComposition
 
     /// Creates the imports of a style.
@@ -27,17 +31,17 @@ struct StyleImports: Sendable {
     ///   - values: The values for the options of the import `basemap` or, if there is none, of the style.
     init(of document: StyleDocument = StyleDocument(), _ imports: [ImportedStyle] = [], values: JSONObject = [:]) {
         var (document, imports) = (document, imports)
-        var own: JSONObject = [:]
+        var ownValues: JSONObject = [:]
         if let index = imports.firstIndex(where: { $0.id == Self.baseID }) {
             imports[index].configuration = StyleConfiguration(
                 schema: imports[index].configuration.schema,
                 values: imports[index].configuration.values.merging(values) { $1 })
         } else {
-            own = values
+            ownValues = values
         }
         document.sources = [:]
         root = document
-        configuration = StyleConfiguration(schema: document.schema, values: own)
+        configuration = StyleConfiguration(schema: document.schema, values: ownValues)
         self.imports = imports
         composition = StyleComposition(document, configuration: configuration, imports: imports)
     }
@@ -92,9 +96,9 @@ struct StyleImports: Sendable {
         recompose()
     }
 
-    /// Replaces the import that has the id of another.
+    /// Replaces the import with the id of a style by this style.
     ///
-    /// - Throws: `StyleError` if there is no such import.
+    /// - Throws: `StyleError` if there is no import with this id.
     mutating func replace(with style: ImportedStyle) throws(StyleError) {
         imports[try index(of: style.id)] = style
         recompose()
@@ -110,19 +114,20 @@ struct StyleImports: Sendable {
 
     /// Moves an import.
     ///
-    /// - Throws: `StyleError` if there is no such import, or the position names none or the import itself.
+    /// - Throws: `StyleError` if there is no such import, or the position names an import that does not exist or the import itself.
     mutating func move(_ id: String, to position: ImportPosition) throws(StyleError) {
         if position == .above(id) || position == .below(id) {
             throw StyleError(message: "style import \"\(id)\": cannot be moved next to itself; pass another import")
         }
-        var rest = self
-        let style = rest.imports.remove(at: try index(of: id))
-        rest.imports.insert(style, at: try rest.index(of: position))
-        self = rest
+        // A position is resolved without the moved import, in a copy that is discarded if an import does not exist.
+        var changed = self
+        let style = changed.imports.remove(at: try index(of: id))
+        changed.imports.insert(style, at: try changed.index(of: position))
+        self = changed
         recompose()
     }
 
-    /// Sets the colour theme of an import; nil restores its own.
+    /// Sets the colour theme of an import; nil restores the theme of its document.
     ///
     /// - Throws: `StyleError` if there is no such import.
     mutating func setColorTheme(_ theme: ColorTheme?, of id: String) throws(StyleError) {
@@ -144,6 +149,7 @@ struct StyleImports: Sendable {
         }
     }
 
+    /// Composes the document again after a change.
     private mutating func recompose() {
         composition = StyleComposition(root, configuration: configuration, imports: imports)
     }
@@ -154,13 +160,13 @@ struct StyleImports: Sendable {
 }
 
 extension StyleImports {
-    /// The featuresets that the style and its imports declare, by their names, the style's own first.
+    /// The featuresets that the style and its imports declare: those of the style first, each in the order of their ids.
+    ///
+    /// The id of the import is nil for a featureset of the style itself.
     var featuresets: [(id: String, importID: String?)] {
-        let own = root.featuresets.keys.sorted().map { (id: $0, importID: String?.none) }
-        return own
-            + imports.flatMap { style in
-                style.document.featuresets.keys.sorted().map { (id: $0, importID: .some(style.id)) }
-            }
+        var found: [(id: String, importID: String?)] = root.featuresets.keys.sorted().map { ($0, nil) }
+        for style in imports { found += style.document.featuresets.keys.sorted().map { ($0, style.id) } }
+        return found
     }
 
     /// Returns the selectors of a featureset; nil if the style does not declare it.
@@ -169,17 +175,40 @@ extension StyleImports {
     ///   - id: The id of the featureset.
     ///   - importID: The id of the import that declares it; nil for the style itself.
     func selectors(ofFeatureset id: String, importID: String?) -> [FeaturesetSelector]? {
-        let style = importID.flatMap { importID in imports.first { $0.id == importID } }
-        guard style != nil || importID == nil || importID == Self.baseID else { return nil }
-        let declaration = (style?.document ?? root).featuresets[id]??.object
-        return declaration?["selectors"]??.array.map { selectors in
-            selectors.compactMap { FeaturesetSelector($0, scope: style.map { "\($0.id)/" } ?? "") }
+        let document: StyleDocument
+        // The composed document has the ids of the layers of an import with this prefix.
+        let scope: String
+        if let style = imports.first(where: { $0.id == importID }) {
+            (document, scope) = (style.document, "\(style.id)/")
+        } else if importID == nil || importID == Self.baseID {
+            (document, scope) = (root, "")
+        } else {
+            return nil
         }
+        guard let declaration = document.featuresets.object(id), let selectors = declaration.array("selectors") else {
+            return nil
+        }
+        return selectors.compactMap { FeaturesetSelector($0, scope: scope) }
     }
 }
 
 extension StyleDocument {
-    fileprivate var featuresets: JSONObject { members["featuresets"]??.object ?? [:] }
+    /// The declarations of featuresets, by their ids.
+    fileprivate var featuresets: JSONObject { members.object("featuresets") ?? [:] }
+}
+
+extension JSONObject {
+    /// Returns a member if it is an object; nil if it is missing, null or another value.
+    fileprivate func object(_ name: String) -> JSONObject? {
+        guard case .object(let object)?? = self[name] else { return nil }
+        return object
+    }
+
+    /// Returns a member if it is an array; nil if it is missing, null or another value.
+    fileprivate func array(_ name: String) -> [JSONValue?]? {
+        guard case .array(let array)?? = self[name] else { return nil }
+        return array
+    }
 }
 
 /// A position among the imports of a style.

@@ -28,20 +28,20 @@ extension StyleManager {
         _ image: UIImage, id: String, sdf: Bool = false, stretchX: [ImageStretches], stretchY: [ImageStretches],
         content: ImageContent? = nil
     ) throws {
-        func spans(_ stretches: [ImageStretches], within length: Int, _ what: String) throws -> [ClosedRange<Double>] {
+        func spans(_ stretches: [ImageStretches], within length: Int, _ axis: String) throws -> [ClosedRange<Double>] {
             var spans: [ClosedRange<Double>] = []
             for stretch in stretches {
                 let (first, second) = (Double(stretch.first), Double(stretch.second))
                 guard first >= spans.last?.upperBound ?? 0, first <= second, second <= Double(length) else {
                     throw StyleError(
-                        message: "image \"\(id)\": expected \(what) in ascending order within 0…\(length), found"
+                        message: "image \"\(id)\": expected \(axis) in ascending order within 0…\(length), found"
                             + " \(stretch.first)…\(stretch.second)")
                 }
                 spans.append(first...second)
             }
             return spans
         }
-        let part = try content.map { content in
+        let contentRect = try content.map { content in
             let isInside =
                 content.left >= 0 && content.left <= content.right && content.right <= Float(image.pixelWidth)
                 && content.top >= 0 && content.top <= content.bottom && content.bottom <= Float(image.pixelHeight)
@@ -56,7 +56,7 @@ extension StyleManager {
         add(
             RuntimeImage(
                 image: image, sdf: sdf, stretchX: try spans(stretchX, within: image.pixelWidth, "columns"),
-                stretchY: try spans(stretchY, within: image.pixelHeight, "rows"), content: part), id: id)
+                stretchY: try spans(stretchY, within: image.pixelHeight, "rows"), content: contentRect), id: id)
     }
 
     /// Adds an image that stretches between its cap insets, or replaces the one with the same id.
@@ -73,7 +73,7 @@ extension StyleManager {
         _ image: UIImage, id: String, sdf: Bool = false, contentInsets: UIEdgeInsets = .zero
     ) throws {
         func pixels(_ points: CGFloat) -> Float {
-            // Towards zero, so that rounding does not move a span beyond the image.
+            // Rounding towards zero keeps spans and the content within the image.
             Float((points * image.scale).rounded(.towardZero))
         }
         let (width, height) = (Float(image.pixelWidth), Float(image.pixelHeight))

@@ -2,9 +2,9 @@ import KioskGeometry
 import KioskInput
 public import KioskStyle
 
-/// The stack of layers.
+/// The layers of a style, which are drawn in the order of a stack.
 extension StyleManager {
-    /// The layers of the style and of the application, lowest first; without those of imports.
+    /// The layers of the style and those that the application has added, lowest first, without those of imports.
     public var allLayerIdentifiers: [LayerInfo] {
         layers.filter { !imports.containsLayer($0.id) }.map { LayerInfo(id: $0.id, type: $0.type) }
     }
@@ -97,7 +97,8 @@ extension StyleManager {
         var layer = try self.layer(withId: id, type: type)
         try update(&layer)
         let changed = try StyleLayer(json: layer.json)
-        // The closure may have changed other layers.
+        // The layer is read again, because the closure may have changed the style. Setting the changed values on this copy, which is
+        // discarded, throws the errors of invalid ones.
         var current = layers[try stack.existingIndex(of: id)].layer
         guard changed.id == id, changed.type == current.type else {
             throw StyleError(
@@ -151,9 +152,12 @@ extension StyleManager {
         didChange()
     }
 
-    /// Overrides the properties of a location indicator that change as it moves, without changing the document.
+    /// Sets the state of a location indicator, such as its position, which overrides the properties of the document.
     ///
-    /// - Returns: Whether the style contains such a layer.
+    /// - Parameters:
+    ///   - id: The id of the layer.
+    ///   - state: The state.
+    /// - Returns: Whether the style contains a layer with this id of the type `location-indicator`.
     func moveIndicator(withId id: String, to state: LocationIndicatorState) -> Bool {
         guard let index = index(ofLayer: id), let kind = layers[index].indicatorKind else {
             return false
@@ -192,22 +196,19 @@ extension StyleManager {
     /// - Complexity: O(n) in the layers; symbols are laid out again by the next frame.
     func rescaleSymbols() {
         for (index, layer) in layers.enumerated() where layer.type == .symbol {
-            let scaled =
-                host?.transitionTime.map { compiled(layer.layer, at: $0) }
-                ?? compiled(layer.layer)
-            stack.replace(at: index, with: scaled)
+            stack.replace(at: index, with: recompiled(layer))
         }
         didChange()
     }
 
-    /// Compiles all layers again, for other colour themes.
+    /// Compiles all layers again after a colour theme has changed.
     func recompileLayers() {
-        for (index, layer) in layers.enumerated() {
-            let current =
-                host?.transitionTime.map { compiled(layer.layer, at: $0) }
-                ?? compiled(layer.layer)
-            stack.replace(at: index, with: current)
-        }
+        for (index, layer) in layers.enumerated() { stack.replace(at: index, with: recompiled(layer)) }
+    }
+
+    /// Returns a layer compiled again, with the current values of its properties in transition.
+    private func recompiled(_ layer: RuntimeLayer) -> RuntimeLayer {
+        host?.transitionTime.map { compiled(layer.layer, at: $0) } ?? compiled(layer.layer)
     }
 
     /// Returns a layer with the values of its properties in transition at a time.
@@ -226,8 +227,9 @@ extension StyleManager {
         try checkZooms(of: layer)
         try PropertySpecification.properties(of: layer.type).check(layer.properties, of: "layer \"\(layer.id)\"")
         if let filter = layer.filter {
-            var layer = layer
-            try layer.set("filter", to: filter)
+            // Setting the filter on a copy, which is discarded, throws the error of an invalid one.
+            var copy = layer
+            try copy.set("filter", to: filter)
         }
         if layer.type == .symbol { try layer.checkAppearances() }
         let index = try stack.insertionIndex(for: position ?? .default, slot: layer.slot)

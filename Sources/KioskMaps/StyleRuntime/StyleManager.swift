@@ -142,8 +142,8 @@ extension StyleManager {
             sources[id] = runtimeSource(source, id: id, contents: contents[id])
         }
         members = document.members
-        colorThemes.own = nil
-        let hasOtherColors = updateColorThemes(compiles: false)
+        colorThemes.applicationTheme = nil
+        let hasOtherColors = updateColorThemes(recompiles: false)
         customLayerHosts = customLayerHosts.filter { id, _ in kept.contains { $0.id == id } }
         stack.replaceAll(
             with: document.layers.filter { layer in !kept.contains { $0.id == layer.id } }.map { compiled($0) })
@@ -178,7 +178,8 @@ extension StyleManager {
         if reports { diagnostics.addUndrawnParts(of: layer, source: sources[layer.source ?? ""]?.type) }
         return RuntimeLayer(
             layer, kinds: layerKinds, transitions: transitions, symbolScale: symbolScale,
-            colorTable: colorThemes.table(inScope: imports.composition.layerScopes[layer.id] ?? ""),
+            colorTable: colorThemes.table(
+                inScope: imports.composition.layerScopes[layer.id] ?? StyleColorThemes.styleScope),
             revision: nextRevision()
         ) { error in
             if reports { addDiagnostic(Diagnostic(subject: .style, message: error.description)) }
@@ -216,7 +217,7 @@ extension StyleManager {
     ///
     /// - Parameter time: The current time; nil ends its transitions.
     func updateLight(at time: Timestamp? = nil) {
-        let colorTable = colorThemes.table(inScope: "")
+        let colorTable = colorThemes.table(inScope: StyleColorThemes.styleScope)
         light = StyleLight(
             flatLight, colorTable: colorTable, transitions: time.map { transitions.light.advance(to: $0) } ?? [:])
         let (ambient, directional) = (light(ofType: .ambient), light(ofType: .directional))
@@ -238,7 +239,9 @@ extension StyleManager {
 
     /// Compiles the sky of the document; invalid members were reported when they were set.
     func updateSky() {
-        sky = members["sky"]??.object.map { StyleSky($0, colorTable: colorThemes.table(inScope: "")) }
+        sky = members["sky"]??.object.map {
+            StyleSky($0, colorTable: colorThemes.table(inScope: StyleColorThemes.styleScope))
+        }
     }
 
     /// Compiles the atmosphere of the document; invalid members were reported when they were set.

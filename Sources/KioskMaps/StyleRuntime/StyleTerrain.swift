@@ -1,26 +1,26 @@
 import KioskGeometry
 import KioskStyle
 
-/// The member `terrain` of a style, ready for evaluation.
+/// The terrain of a style, its member `terrain`, with the properties ready for evaluation.
 struct StyleTerrain {
     /// The id of the source of the elevations.
     let source: String
 
     private let exaggeration: StyleProperty<Double>
 
-    /// Creates a terrain; nil if the members name no source.
+    /// Creates a terrain; nil if the members contain no source.
     ///
     /// - Parameters:
     ///   - members: The members as in a style document; missing and invalid ones have the defaults of the style
     ///     specification.
-    ///   - transitions: The states of members in transition.
+    ///   - transitions: The states of members in transition, by their names.
     init?(_ members: JSONObject, transitions: [String: [TransitionStep]] = [:]) {
         guard let source = members["source"]??.string else { return nil }
         self.source = source
-        // The members are evaluated like the properties of a layer.
+        // The members are evaluated as the properties of a layer, of a type that no style has.
         var properties = members
         properties["source"] = nil
-        var layer = StyleLayer(id: "terrain", type: LayerType(rawValue: "terrain object"), properties: properties)
+        var layer = StyleLayer(id: "terrain", type: Self.layerType, properties: properties)
         if let steps = transitions["exaggeration"] {
             let standard = PropertySpecification.terrain["exaggeration"]?.defaultValue
             if !layer.sets("exaggeration") { layer.properties["exaggeration"] = standard }
@@ -36,5 +36,8 @@ struct StyleTerrain {
         exaggeration.value(in: context).clamped(to: Self.exaggerations)
     }
 
+    /// The range to which the factor is limited; the limit of the style specification is 1000.
     private static let exaggerations = 0.0...1000
+
+    private static let layerType = LayerType(rawValue: "terrain object")
 }

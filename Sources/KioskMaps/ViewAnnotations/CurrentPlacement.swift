@@ -1,37 +1,45 @@
 import Foundation
 
-/// The result of the most recent placement of view annotations, and the view for which it is valid.
+/// The result of the most recent placement of view annotations, and the inputs for which it was computed.
+///
+/// Some inputs are compared: the camera, its padding and the puck. Changes of others, such as the annotations and their options, call
+/// `invalidate()`. The content of layers, which annotations may avoid or follow, is neither: the caller checks it.
 struct CurrentPlacement {
-    /// The annotations that are shown, the lowest first.
+    /// The annotations that are shown, in the order in which they are drawn.
     private(set) var shown: [ViewAnnotation] = []
 
-    /// The camera, the padding and the rectangle of the puck of the placement; nil if something else has changed since.
-    private var view: (transform: CameraTransform, padding: UIEdgeInsets, puck: CGRect?)?
+    /// The inputs of the placement that are compared; nil if another one has changed since, or nothing was placed.
+    private var inputs: (transform: CameraTransform, padding: UIEdgeInsets, puck: CGRect?)?
 
-    /// Whether only the camera and the content of layers can have changed since the placement.
-    var isValid: Bool { view != nil }
+    /// Whether `invalidate()` was not called since the placement.
+    var isCurrent: Bool { inputs != nil }
 
-    /// Returns whether the placement was made for a view, and nothing else has changed since.
+    /// Returns whether the placement is current and was computed for a camera, a padding and a puck.
     ///
     /// - Parameters:
     ///   - transform: The camera.
     ///   - padding: The padding of the camera, in points.
     ///   - puck: The rectangle of the puck on screen; nil if no annotation avoids it.
     func isValid(for transform: CameraTransform, padding: UIEdgeInsets, puck: CGRect?) -> Bool {
-        view.map { $0 == (transform, padding, puck) } ?? false
+        inputs.map { $0 == (transform, padding, puck) } ?? false
     }
 
     /// Marks the placement as outdated.
     mutating func invalidate() {
-        view = nil
+        inputs = nil
     }
 
-    /// Sets the view for which annotations are about to be placed.
+    /// Sets the inputs of a placement that begins.
+    ///
+    /// - Parameters:
+    ///   - transform: The camera.
+    ///   - padding: The padding of the camera, in points.
+    ///   - puck: The rectangle of the puck on screen; nil if no annotation avoids it.
     mutating func begin(for transform: CameraTransform, padding: UIEdgeInsets, puck: CGRect?) {
-        view = (transform, padding, puck)
+        inputs = (transform, padding, puck)
     }
 
-    /// Sets the annotations that are shown, the lowest first.
+    /// Sets the annotations that are shown, in the order in which they are drawn, which ends the placement.
     mutating func finish(_ shown: [ViewAnnotation]) {
         self.shown = shown
     }

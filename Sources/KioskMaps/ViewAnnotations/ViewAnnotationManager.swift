@@ -138,8 +138,8 @@ public final class ViewAnnotationManager {
         displays.value = !allAnnotations.isEmpty
     }
 
-    /// Whether only the camera and the content of layers can have changed since the last placement.
-    var isPlaced: Bool { placement.isValid }
+    /// Whether at most the camera, the puck and the content of layers have changed since the last placement.
+    var isPlaced: Bool { placement.isCurrent }
 
     func setNeedsPlacement() {
         placement.invalidate()

@@ -141,6 +141,6 @@ extension FollowPuckViewportState: ViewportState {
 extension PuckRenderingData {
     /// The radius of the disc of reduced accuracy, in metres; nil with full accuracy.
     fileprivate var reducedRadius: Double? {
-        location.accuracyAuthorization == .reducedAccuracy ? PuckRing(at: location).radius : nil
+        location.accuracyAuthorization == .reducedAccuracy ? ReducedAccuracyPuck(at: location).radius : nil
     }
 }

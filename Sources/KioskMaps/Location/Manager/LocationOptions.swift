@@ -1,9 +1,9 @@
 public import KioskGeometry
 public import KioskLocation
 
-/// The value of a distance filter that accepts each fix, with the name of Core Location.
+/// The value of a distance filter that accepts each fix; the name is that of the constant of Core Location.
 public let kCLDistanceFilterNone: CLLocationDistance = -1
-/// The value of the desired accuracy for the best available, with the name of Core Location.
+/// The value of the desired accuracy that requests the best available one; the name is that of the constant of Core Location.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 
 /// The options of a map for the location of the device.
@@ -12,7 +12,9 @@ public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 ///     mapView.location.options.puckBearingEnabled = true
 ///     mapView.location.options.puckBearing = .course
 public struct LocationOptions: Equatable, Sendable {
-    /// The minimum distance between two fixes that are sent to consumers and observers and that the puck moves to, in metres.
+    /// The minimum distance between two fixes, in metres.
+    ///
+    /// A fix that is nearer to the last accepted one is not sent to consumers and observers, and does not move the puck.
     ///
     /// Defaults to `kCLDistanceFilterNone`.
     public var distanceFilter: CLLocationDistance
@@ -22,7 +24,7 @@ public struct LocationOptions: Equatable, Sendable {
     /// Defaults to `kCLLocationAccuracyBest`.
     public var desiredAccuracy: CLLocationAccuracy
 
-    /// The activity of the device, a hint for providers of the application; those for Linux devices do not use it.
+    /// The activity of the device, a hint for providers that the application implements; the providers of KioskLinux ignore it.
     ///
     /// Defaults to `.other`.
     public var activityType: CLActivityType
@@ -39,13 +41,13 @@ public struct LocationOptions: Equatable, Sendable {
 
     /// Whether the puck shows a direction.
     ///
-    /// Defaults to `false`: the direction of a compass changes all the time, and the map would be drawn continuously.
+    /// Defaults to `false`: a compass sends changes of direction continuously, even at rest, and each of them draws the map.
     public var puckBearingEnabled: Bool
 
     /// Whether labels and icons of symbol layers under the dot of the puck are hidden, and are not hit.
     ///
-    /// Defaults to `false`. Symbols that may overlap all others remain. While the puck moves, labels are placed anew at most
-    /// once in the duration of a fade.
+    /// Defaults to `false`. Symbols that may overlap all others remain visible. While the puck moves, labels are placed again at most
+    /// once in the duration of their fade.
     public var puckHidesLabels: Bool
 
     /// The position of the puck between fixes, which the viewport follows, too; nil for `LocationQuality.motion`.

@@ -2,7 +2,7 @@ public import KioskLocation
 
 /// The filters of a map for fixes, which are applied before clients receive them, and the motion of the puck between fixes.
 ///
-///     mapView.location.quality = .guideCompatible  // as on phones
+///     mapView.location.quality = .guideCompatible  // each distance is animated, as in maps on phones
 ///
 /// Reduced accuracy is independent of these filters: see `LocationPermissions.reducer`.
 public struct LocationQuality: Hashable, Sendable {
@@ -10,10 +10,14 @@ public struct LocationQuality: Hashable, Sendable {
     /// are interpolated.
     public var filter: FixFilter
 
-    /// The filter that keeps the bearing of a device that stands still; nil uses all bearings.
+    /// The filter that keeps the last bearing while the device stands still, as receivers then report random ones; nil uses all bearings.
     public var courseHold: CourseHold?
 
-    /// Whether the puck is hidden instead of grey while its provider is lost; the next fix shows it again.
+    /// Whether the puck is hidden while its provider is lost; otherwise it is grey.
+    ///
+    /// The next fix shows it again.
+    ///
+    /// Defaults to false.
     public var hidesWhenLost: Bool
 
     /// The position of the puck between fixes, unless `LocationOptions.motion` sets another one.
@@ -38,9 +42,10 @@ public struct LocationQuality: Hashable, Sendable {
         self.motion = motion
     }
 
-    /// The filters of maps on phones: every distance is interpolated, and all bearings are used.
+    /// Filters with which the puck moves as the guides of map libraries for phones describe: it is animated over each distance, and all
+    /// bearings are used.
     ///
-    /// Invalid fixes are ignored nevertheless.
+    /// Invalid fixes are ignored as well.
     public static let guideCompatible = LocationQuality(
         filter: .guideCompatible, courseHold: nil, motion: .interpolated)
 }

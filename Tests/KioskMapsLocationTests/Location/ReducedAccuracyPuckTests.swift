@@ -5,8 +5,8 @@ import Testing
 
 @testable import KioskMaps
 
-/// The ring of a location with reduced accuracy.
-@Suite struct PuckRingTests {
+/// The dot and the disc of a location with reduced accuracy.
+@Suite struct ReducedAccuracyPuckTests {
     private static let latitudes = [-70.0, -33.9, 0, 48.2, 66.5]
     private static let accuracies = [1000.0, 1500, 3000, 8000, 20_000]
 
@@ -15,8 +15,8 @@ import Testing
             coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: 25),
             timestamp: Date(timeIntervalSince1970: 0),
             horizontalAccuracy: accuracy)
-        let ring = PuckRing(at: location).properties(color: .red, borderColor: .blue)
-        return LocationIndicatorProperties(StyleLayer(id: "puck", type: .locationIndicator, properties: ring)) {
+        let properties = ReducedAccuracyPuck(at: location).properties(color: .red, borderColor: .blue)
+        return LocationIndicatorProperties(StyleLayer(id: "puck", type: .locationIndicator, properties: properties)) {
             Issue.record("\($0)")
         }
     }
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "The ring grows from 11 points at its zoom level to its accuracy one level higher", arguments: Self.latitudes,
+        "The disc grows from 11 points at its zoom level to its accuracy one level higher", arguments: Self.latitudes,
         Self.accuracies)
     func formulas(latitude: Double, accuracy: Double) {
         let properties = properties(at: latitude, accuracy: accuracy)
@@ -50,16 +50,16 @@ import Testing
     }
 
     @Test(
-        "The zoom level of the ring is between 4 and 7.5, and beyond it has its true radius",
+        "The zoom level of the disc is between 4 and 7.5, and beyond it has its true radius",
         arguments: [(0.0, 7.5), (5, 7.5), (999, 7.5), (20_001, 4), (129_784, 4), (1e9, 4)])
     func clamp(accuracy: Double, zoom: Double) {
         let location = Location(
             coordinate: CLLocationCoordinate2D(latitude: 60, longitude: 25), timestamp: Date(timeIntervalSince1970: 0),
             horizontalAccuracy: accuracy)
-        #expect(PuckRing(at: location).zoom == zoom && PuckRing(at: location).radius == accuracy)
+        #expect(ReducedAccuracyPuck(at: location).zoom == zoom && ReducedAccuracyPuck(at: location).radius == accuracy)
     }
 
-    @Test("Without an accuracy the ring has a radius of a kilometre")
+    @Test("Without an accuracy the disc has a radius of a kilometre")
     func unknown() {
         let context = EvaluationContext(zoom: 12)
         #expect(properties(at: 60, accuracy: nil).accuracyRadius.value(in: context) == 1000)
@@ -67,14 +67,14 @@ import Testing
 
     @Test("The appearance changes at differences of one percent")
     func looks() {
-        func ring(_ latitude: Double, _ accuracy: Double) -> PuckRing {
-            PuckRing(
+        func puck(_ latitude: Double, _ accuracy: Double) -> ReducedAccuracyPuck {
+            ReducedAccuracyPuck(
                 at: Location(
                     coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: 0),
                     timestamp: Date(timeIntervalSince1970: 0), horizontalAccuracy: accuracy))
         }
-        #expect(ring(60, 2000).isSimilar(to: ring(60.1, 2009)))
-        #expect(!ring(60, 2000).isSimilar(to: ring(60, 2040)) && !ring(60, 2040).isSimilar(to: ring(60, 2000)))
-        #expect(!ring(60, 2000).isSimilar(to: ring(62, 2000)))
+        #expect(puck(60, 2000).isSimilar(to: puck(60.1, 2009)))
+        #expect(!puck(60, 2000).isSimilar(to: puck(60, 2040)) && !puck(60, 2040).isSimilar(to: puck(60, 2000)))
+        #expect(!puck(60, 2000).isSimilar(to: puck(62, 2000)))
     }
 }
