@@ -5,12 +5,12 @@ import Synchronization
 
 /// An SQLite database of resources, which is opened when it is first used.
 ///
-/// It has a write-ahead log that is synchronised to disk with each transaction: what was committed survives a loss of power,
-/// and what was not leaves no trace. Several processes can use it; one at a time writes.
+/// It has a write-ahead log that is synchronised to disk with each transaction: after a loss of power, committed transactions are
+/// complete and others are undone. Several processes can use it, of which one writes at a time.
 final class ResourceDatabase: Sendable {
     private struct Connection {
         var reader: any DatabaseReader
-        /// nil if the file cannot be written.
+        /// The same database for writing; nil if the file cannot be written.
         var writer: DatabasePool?
     }
 
@@ -19,12 +19,14 @@ final class ResourceDatabase: Sendable {
         case closed
         /// The file is open.
         case open(Connection)
-        /// The file could not be opened, and is tried again after a time.
-        case failed(OfflineStorageError, retry: Date)
+        /// The file could not be opened; the first use after a time tries again.
+        case failed(OfflineStorageError, retryTime: Date)
     }
 
-    /// The pause before a file that could not be opened is tried again, in seconds; a disk may be mounted after the start.
-    private static let retryPause = 30.0
+    /// The time in which a file that could not be opened is not tried again, in seconds.
+    ///
+    /// Its disk may be mounted after the start.
+    private static let retryDelay = 30.0
 
     /// The path of the file.
     let path: String
@@ -35,6 +37,7 @@ final class ResourceDatabase: Sendable {
     private let format: Format
     private let lockWait: LockWait
     private let state = Mutex<State>(.closed)
+    /// The problems that `takeNotices()` returns next.
     private let notices = Mutex<[OfflineStorageError]>([])
 
     /// Creates a reference to a database; the file is not accessed.
@@ -63,7 +66,7 @@ final class ResourceDatabase: Sendable {
         }
     }
 
-    /// Writes the database in a transaction, which waits for others.
+    /// Writes the database in a transaction, which waits until others have ended.
     func write<Value>(_ body: (Database) throws -> Value) throws(OfflineStorageError) -> Value {
         let connection = try connection()
         guard let writer = connection.writer else {
@@ -82,6 +85,7 @@ final class ResourceDatabase: Sendable {
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
         let connection = try connection()
+        // For a database that cannot be written, `write` throws the error.
         guard let writer = connection.writer else { return try write(body) }
         do {
             return try await writer.write(body)
@@ -92,7 +96,7 @@ final class ResourceDatabase: Sendable {
         }
     }
 
-    /// Executes statements that cannot run in a transaction.
+    /// Executes statements that cannot run in a transaction; does nothing if the file cannot be written.
     func writeWithoutTransaction(_ body: (Database) throws -> Void) throws(OfflineStorageError) {
         let connection = try connection()
         do {
@@ -102,8 +106,9 @@ final class ResourceDatabase: Sendable {
         }
     }
 
-    /// Moves the write-ahead log to the file, unless another process reads it, so that the file can be read where it cannot be
-    /// written.
+    /// Moves the contents of the write-ahead log to the file, unless another process reads it.
+    ///
+    /// A file without a log can also be opened where it cannot be written.
     func checkpoint() throws(OfflineStorageError) {
         try writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
     }
@@ -128,7 +133,7 @@ final class ResourceDatabase: Sendable {
         let result = state.withLock { state -> Result<Connection, OfflineStorageError> in
             switch state {
             case .open(let connection): return .success(connection)
-            case .failed(let error, let retry) where now() < retry: return .failure(error)
+            case .failed(let error, let retryTime) where now() < retryTime: return .failure(error)
             case .closed, .failed: break
             }
             do throws(OfflineStorageError) {
@@ -136,7 +141,7 @@ final class ResourceDatabase: Sendable {
                 state = .open(connection)
                 return .success(connection)
             } catch {
-                state = .failed(error, retry: now().addingTimeInterval(Self.retryPause))
+                state = .failed(error, retryTime: now().addingTimeInterval(Self.retryDelay))
                 return .failure(error)
             }
         }
@@ -158,6 +163,7 @@ final class ResourceDatabase: Sendable {
 }
 
 extension ResourceDatabase {
+    /// Opens the file for writing or, if that is not possible, for reading.
     private func open() throws(OfflineStorageError) -> Connection {
         try format.checkHeader(ofFileAt: path)
         lockWait.beginOpening()
@@ -182,6 +188,7 @@ extension ResourceDatabase {
         }
     }
 
+    /// Opens the file for writing, and creates it and its tables if necessary.
     private func openWriting() throws(OfflineStorageError) -> Connection {
         do {
             try FileManager.default.createDirectory(
@@ -189,15 +196,16 @@ extension ResourceDatabase {
         } catch {
             throw OfflineStorageError(
                 kind: .readOnly, path: path,
-                message: "the directory cannot be made: \(error.localizedDescription); check the permissions")
+                message: "the directory cannot be created: \(error.localizedDescription); check the permissions")
         }
-        // One process at a time: neither the change to a write-ahead log nor the creation of the tables waits for another one.
+        // One process at a time opens the file: SQLite does not wait for the lock of another one, but fails, when it changes to a
+        // write-ahead log or creates the tables.
         let directory = try lockDirectory()
         defer { if let directory { Glibc.close(directory) } }
         do {
             let pool = try DatabasePool(path: path, configuration: configuration)
-            // A long transaction of another process, such as an import, does not delay a reader. The connection is that of the
-            // writer, because one of a reader would keep the log in use.
+            // A current file is only read, so that opening it does not wait for a long transaction of another process, such as an
+            // import. The connection of the writer reads it, because one for reading would keep the log in use.
             if try !pool.writeWithoutTransaction({ try format.isCurrent($0) }) {
                 try pool.write { try checkOwner($0) }
                 try format.migrator.migrate(pool)
@@ -209,24 +217,31 @@ extension ResourceDatabase {
         }
     }
 
-    /// Locks the directory of the file against other processes that open it; nil if the directory cannot be opened.
+    /// Locks the directory of the file against other processes that open a database in it, and waits for their locks.
+    ///
+    /// - Returns: The descriptor of the directory, whose lock ends when it is closed; nil if the directory cannot be opened.
+    /// - Throws: `OfflineStorageError` if another process keeps the lock.
     private func lockDirectory() throws(OfflineStorageError) -> Int32? {
-        let path = URL(filePath: path).deletingLastPathComponent().path
-        let directory = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        let directoryPath = URL(filePath: path).deletingLastPathComponent().path
+        let directory = Glibc.open(directoryPath, O_RDONLY | O_CLOEXEC)
         guard directory >= 0 else { return nil }
         var attempt = 0
         while flock(directory, LOCK_EX | LOCK_NB) != 0 {
+            // A file system may not support the lock. SQLite protects the file by locks of its own, so that opening without it may
+            // fail, but not cause damage.
             guard errno == EWOULDBLOCK || errno == EINTR else { break }
             guard lockWait.waits(attempt: attempt) else {
                 Glibc.close(directory)
-                throw OfflineStorageError(lockedBy: LockHolder.holders(of: [path]), path: self.path)
+                throw OfflineStorageError(lockedBy: LockHolder.holders(of: [directoryPath]), path: path)
             }
             attempt += 1
         }
         return directory
     }
 
-    /// Opens a file that cannot be written, without its write-ahead log.
+    /// Opens a file that cannot be written for reading.
+    ///
+    /// - Throws: `OfflineStorageError` if it has a write-ahead log that is not empty: without applying it, the file is not complete.
     private func openReading() throws(OfflineStorageError) -> Connection {
         let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? NSNumber
         guard (log?.intValue ?? 0) == 0 else {
@@ -237,6 +252,7 @@ extension ResourceDatabase {
         var configuration = configuration
         configuration.readonly = true
         do {
+            // SQLite opens a file in write-ahead mode in a directory that cannot be written only as immutable.
             let queue = try DatabaseQueue(
                 path: URL(filePath: path).absoluteString + "?immutable=1", configuration: configuration)
             try queue.read {
@@ -255,13 +271,13 @@ extension ResourceDatabase {
         configuration.busyMode = .callback { [lockWait] in lockWait.waits(attempt: $0) }
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-            // With the default of the write-ahead log, a loss of power could undo what was committed.
+            // With the default for a write-ahead log, a loss of power could undo committed transactions.
             if !database.configuration.readonly { try database.execute(sql: "PRAGMA synchronous = FULL") }
         }
         return configuration
     }
 
-    /// Checks that a database is of this kind and not from a newer version, and marks an empty one.
+    /// Checks that a database is of this kind and not from a newer version; sets the application ID of an empty one.
     private func checkOwner(_ database: Database) throws {
         let owner = try format.owner(of: database)
         if owner == 0, try SchemaObject.all(in: database).isEmpty {
@@ -273,7 +289,7 @@ extension ResourceDatabase {
         }
     }
 
-    /// Moves the file and its log away, so that nothing is lost.
+    /// Renames a damaged file and its log, whose contents may be needed, so that a new file can be created.
     private func setAside() throws {
         let suffix = ".damaged-\(Int(now().timeIntervalSince1970))"
         try FileManager.default.moveItem(atPath: path, toPath: path + suffix)
@@ -284,7 +300,9 @@ extension ResourceDatabase {
             $0.append(
                 OfflineStorageError(
                     kind: .damaged, path: path,
-                    message: "the \(format.name) was damaged and a new one is made; the old file is \(path + suffix)"))
+                    message:
+                        "the \(format.name) was damaged and is replaced by a new one; the damaged file is \(path + suffix)"
+                ))
         }
     }
 }

@@ -69,7 +69,7 @@ struct ResourceFetcher: Sendable {
         let text = resource.url.absoluteString
         let limit = surroundings.options.limits[resource.limit]
         guard resource.isRemote else {
-            return try LocalFiles(assetFolder: surroundings.options.assetPathURL)
+            return try LocalFiles(assetDirectory: surroundings.options.assetPathURL)
                 .contents(of: resource.url, limit: limit).get()
         }
         if let problem = restrictionProblem { throw ResourceError(url: text, message: problem, reason: .inOfflineMode) }

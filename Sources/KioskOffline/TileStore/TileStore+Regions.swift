@@ -47,11 +47,11 @@ extension TileStore {
         }
     }
 
-    /// Reads whether a region is complete and has all tile sets and zoom levels of descriptors.
+    /// Reads whether a region is complete and contains the tile sets and zoom levels of all given descriptors.
     ///
     /// - Parameters:
     ///   - id: The id of the region.
-    ///   - descriptors: The descriptors.
+    ///   - descriptors: The descriptors, each of which must be contained in one descriptor of the region.
     ///   - completion: Called once.
     @MainActor
     public func tileRegionContainsDescriptors(
@@ -84,7 +84,7 @@ extension TileStore {
         loads[id]?.cancel()
         let load = loads.removeValue(forKey: id)
         Task {
-            // What has arrived is stored before, so that it is removed as well.
+            // The cancelled load may still store resources that it has received; the region is removed after that.
             await load?.task?.value
             perform(
                 {
@@ -99,7 +99,9 @@ extension TileStore {
         }
     }
 
-    /// Removes the tiles that belong to no region, and passes their size in bytes.
+    /// Removes the tiles that belong to no region.
+    ///
+    /// - Parameter completion: Called once with the size of the removed tiles, in bytes, at most `UInt32.max`.
     @MainActor
     public func clearAmbientCache(
         completion: @escaping @MainActor @Sendable (Result<UInt32, ClearCacheError>) -> Void
@@ -155,8 +157,14 @@ private final class Subscription: Cancelable {
 extension TilesetDescriptor {
     /// Returns whether the tiles of another descriptor are among those of this one.
     fileprivate func contains(_ other: TilesetDescriptor) -> Bool {
-        let hasTileSets = tilesets.map { own in other.tilesets.map { Set(own).isSuperset(of: $0) } ?? false } ?? true
-        return styleURI == other.styleURI && pixelRatio == other.pixelRatio && hasTileSets
+        containsTileSets(of: other) && styleURI == other.styleURI && pixelRatio == other.pixelRatio
             && minimumZoom <= other.minimumZoom && maximumZoom >= other.maximumZoom
+    }
+
+    /// Returns whether the tile sets of another descriptor are among those of this one; nil are all tile sets of the style.
+    private func containsTileSets(of other: TilesetDescriptor) -> Bool {
+        guard let tilesets else { return true }
+        guard let otherTilesets = other.tilesets else { return false }
+        return Set(tilesets).isSuperset(of: otherTilesets)
     }
 }

@@ -3,7 +3,9 @@ import GRDB
 import KioskCompression
 import KioskTiles
 
-/// The copy of packs with their resources from one database to another, which compares checksums.
+/// A copy operation of packs, which are regions or style packs, with their resources from one database to another.
+///
+/// It compares the checksum of each resource, and limits what it reads, since the source may be a damaged or forged file.
 struct PackCopy {
     private static let resourceQuery = """
         SELECT url, tile_group, is_absent, must_revalidate, etag, modified, expires, expires_at, last_used, size, checksum,
@@ -11,18 +13,21 @@ struct PackCopy {
         FROM resources JOIN contents ON contents.resource_id = id WHERE id = ?
         """
 
-    /// The least number of bytes in a file of the reference of a pack to a resource.
-    private static let leastReferenceByteCount = 4
+    /// The minimum size of the reference of a pack to a resource in a file, in bytes.
+    private static let minimumReferenceSize = 4
 
-    /// The size of the source, in bytes: all resources together are not larger.
+    /// The size of the file of the source, in bytes, which limits the sum of the sizes of its resources and the number of references.
     var byteLimit = Int.max
 
     private let source: Database
+    /// The path of the source, for messages.
     private let path: String
     private let target: Database
+    /// The sum of the sizes of the resources that were copied, in bytes.
     private var byteCount = 0
+    /// The number of references of packs to resources that were read.
     private var referenceCount = 0
-    /// The identifiers in the target by those in the source.
+    /// The identifiers in the target of the resources that were copied, by those in the source.
     private var copies: [Int64: Int64] = [:]
 
     /// Creates a copy.
@@ -37,11 +42,11 @@ struct PackCopy {
         self.target = target
     }
 
-    /// Copies packs, which replace those of the same names.
+    /// Copies packs, which replace those of the same kinds and names in the target.
     ///
     /// - Parameters:
     ///   - keys: The packs; those that do not exist are ignored.
-    ///   - progress: Called after each resource with their number.
+    ///   - progress: Called after each resource of a pack with their number so far.
     /// - Throws: `OfflineStorageError` if a value of the source is damaged, or an error of the target.
     mutating func copy(_ keys: [PackRow.Key], progress: (Int) -> Void) throws {
         for key in keys {
@@ -69,10 +74,13 @@ struct PackCopy {
         }
     }
 
-    /// Copies a resource, unless another pack had it, and returns its identifier in the target; nil if there is none.
+    /// Copies a resource unless it was copied for another pack; returns its identifier in the target.
+    ///
+    /// - Parameter id: The identifier in the source.
+    /// - Returns: The identifier; nil if the source does not contain the resource.
     private mutating func copiedResource(_ id: Int64) throws -> Int64? {
         referenceCount += 1
-        try check(referenceCount <= byteLimit / Self.leastReferenceByteCount)
+        try check(referenceCount <= byteLimit / Self.minimumReferenceSize)
         if let copy = copies[id] { return copy }
         let resource = try reading {
             try Row.fetchOne(source.cachedStatement(sql: Self.resourceQuery), arguments: [id]).map(StoredRow.init)
@@ -91,13 +99,14 @@ struct PackCopy {
         return copy
     }
 
+    /// Throws the error of a source that contains more than its size allows.
     private func check(_ isWithinLimit: Bool) throws(OfflineStorageError) {
         guard !isWithinLimit else { return }
         throw OfflineStorageError(
             kind: .damaged, path: path, message: "its resources are larger than the file; replace the file")
     }
 
-    /// Adds the path of the source to the errors of a function.
+    /// Calls a function that reads the source, and adds the path of the source to its errors.
     private func reading<Value>(_ body: () throws -> Value) throws(OfflineStorageError) -> Value {
         try OfflineStorageError.describing(path, body)
     }

@@ -3,21 +3,34 @@ import Foundation
 import KioskScene
 import KioskStyle
 
-/// The light that surfaces above the ground receive, in the form that shaders use.
+/// The light that surfaces above the ground receive, as the uniforms of `Light3DShader`.
+///
+/// Light is linear: its red, green and blue components are proportional to the energy, so that the light of two sources can be added.
+/// The components of colours in sRGB, such as those of styles, are not.
 struct SurfaceLight {
-    /// The light from all directions, linear.
+    /// The linear light from all directions.
     let ambient: SIMD3<Float>
 
-    /// The light from one direction, linear.
+    /// The linear light from one direction, for a surface that faces it.
     let directional: SIMD3<Float>
 
     /// The direction to the light: east, south and up, of length 1.
     let direction: SIMD3<Float>
 
-    /// The light of models that emit their own: that of the default lights.
+    /// The light by which `ModelShader` shades the emissive parts of models in place of that of the scene: the default 3D lights.
     static let emitted = SurfaceLight(SceneLights3D())
 
-    /// Creates the light of a scene; that of a flat light is split by its intensity.
+    /// The exponent by which a component of sRGB becomes linear, an approximation of the sRGB standard; shaders use the same one.
+    private static let gamma = 2.2
+
+    /// Creates the light of a scene.
+    ///
+    /// A scene without 3D lights has a flat light. Its intensity, 0…1, becomes that of a directional light, and the rest that of an
+    /// ambient light of the same colour.
+    ///
+    /// - Parameters:
+    ///   - light: The light of the scene.
+    ///   - transform: The camera, with which a light that is anchored to the viewport rotates.
     init(_ light: SceneLight, in transform: CameraTransform) {
         if let lights = light.lights3D {
             self.init(lights)
@@ -35,7 +48,7 @@ struct SurfaceLight {
     init(_ lights: SceneLights3D) {
         func linear(_ color: UIColor, _ intensity: Double) -> SIMD3<Float> {
             func component(_ value: some BinaryFloatingPoint) -> Float {
-                Float(pow(max(0, Double(value)), 2.2) * intensity)
+                Float(pow(max(0, Double(value)), Self.gamma) * intensity)
             }
             return SIMD3(component(color.red), component(color.green), component(color.blue))
         }

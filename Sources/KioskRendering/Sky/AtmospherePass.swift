@@ -2,9 +2,12 @@ import CGLES
 import Foundation
 import KioskScene
 
-/// A render pass for what an atmosphere shows above the horizon.
+/// A render pass for the part of an atmosphere above the horizon: fog, the high atmosphere, and space with stars.
 @MainActor
 final class AtmospherePass: RenderPass {
+    /// The minimum angle within which the colour of the fog fades out, in radians, by which the shader divides.
+    private static let minimumBlend = 1e-4
+
     private let program: ShaderProgram
 
     init(context: EGLContext) {
@@ -25,7 +28,7 @@ final class AtmospherePass: RenderPass {
         set("u_color", to: atmosphere.color.components)
         set("u_high_color", to: bucket.showsSpace ? atmosphere.highColor.components : [0, 0, 0, 0])
         set("u_space_color", to: bucket.showsSpace ? atmosphere.spaceColor.components : [0, 0, 0, 0])
-        glUniform1f(program.location("u_blend"), Float(max(atmosphere.horizonAngle, 1e-4)))
+        glUniform1f(program.location("u_blend"), Float(max(atmosphere.horizonAngle, Self.minimumBlend)))
         glUniform1f(program.location("u_stars"), bucket.showsSpace ? Float(atmosphere.starIntensity) : 0)
         glUniform1f(
             program.location("u_pixel"), Float(1 / max(transform.cameraDistance * frame.pixelRatio, 1)))
@@ -42,26 +45,37 @@ final class AtmospherePass: RenderPass {
         glUniform4fv(program.location(name), 1, color)
     }
 
-    /// Directions are vectors to the east, to the south and up; a star is in each of some cells of a grid of directions.
+    /// The fragment shader.
+    ///
+    /// Directions are vectors to the east, to the south and up.
+    ///
+    /// Stars are at random positions of a grid of directions, at most one in each cell.
     private static let fragment = """
         #version 300 es
         precision highp float;
         precision highp int;
-        uniform vec3 u_corner;  // the direction through the lower left corner, and those along the edges
-        uniform vec3 u_right;
+        uniform vec3 u_corner;         // the direction through the lower left corner of the view
+        uniform vec3 u_right;          // the differences of the directions through the lower right and the upper left corner
         uniform vec3 u_up;
-        uniform bool u_covers_ground;
-        uniform vec4 u_color;
+        uniform bool u_covers_ground;  // whether the pass also draws below the horizon, over which elevated ground is drawn
+        uniform vec4 u_color;          // of the fog at the horizon
         uniform vec4 u_high_color;
         uniform vec4 u_space_color;
-        uniform float u_blend;  // radians
-        uniform float u_stars;
-        uniform float u_pixel;  // radians
-        in vec2 v_texture;
+        uniform float u_blend;         // the angle above the horizon within which the fog fades out, in radians
+        uniform float u_stars;         // the brightness of the stars, 0 for none
+        uniform float u_pixel;         // the angle of a device pixel at the centre of the view, in radians
+        in vec2 v_texture;             // the position in the view, from the lower left corner, 0...1
         out vec4 color;
 
-        const float cell = 0.014;
+        const float full_turn = 6.283185307;   // radians
+        const float cell = 0.014;              // the height of a cell, in radians
+        const float star_share = 0.35;         // the fraction of the cells with a star
+        const float least_brightness = 0.15;
+        // Stars are in the middle of their cells, at whose edges they would be cut.
+        const float star_range = 0.6;          // a fraction of the size of a cell
+        const float high_extent = 3.0;         // the extent of the high atmosphere, as a multiple of that of the fog
 
+        // Returns a number from 0 to 1 that depends on the cell and the salt only. The factors are the primes of xxHash.
         float random(ivec2 cell, uint salt) {
             uvec2 bits = uvec2(cell) * uvec2(0x9E3779B1u, 0x85EBCA77u);
             uint hash = (bits.x ^ (bits.y >> 3) ^ salt) * 0xC2B2AE3Du;
@@ -69,17 +83,20 @@ final class AtmospherePass: RenderPass {
             return float((hash ^ (hash >> 13)) & 0xFFFFu) / 65535.0;
         }
 
+        // Returns the brightness of the star in a direction, 0...1.
         float star(vec3 ray, float height) {
-            // Rows of cells become shorter towards the zenith.
+            // The rows of cells become shorter towards the zenith.
             float row = floor(height / cell);
-            float columns = max(floor(6.283185307 / cell * cos((row + 0.5) * cell)), 1.0);
-            float azimuth = (atan(ray.x, -ray.y) / 6.283185307 + 0.5) * columns;
-            ivec2 coordinate = ivec2(int(floor(azimuth)), int(row));
-            if (random(coordinate, 1u) > 0.35) return 0.0;
+            float columns = max(floor(full_turn / cell * cos((row + 0.5) * cell)), 1.0);
+            float column = (atan(ray.x, -ray.y) / full_turn + 0.5) * columns;
+            ivec2 coordinate = ivec2(int(floor(column)), int(row));
+            if (random(coordinate, 1u) > star_share) return 0.0;
             float brightness = random(coordinate, 2u);
-            brightness = 0.15 + 0.85 * brightness * brightness * brightness;
-            vec2 center = vec2(random(coordinate, 3u), random(coordinate, 4u)) * 0.6 + 0.2;
-            vec2 offset = (vec2(fract(azimuth), fract(height / cell)) - center) * cell;
+            // The cube makes few stars bright.
+            brightness = least_brightness + (1.0 - least_brightness) * brightness * brightness * brightness;
+            vec2 center = vec2(random(coordinate, 3u), random(coordinate, 4u)) * star_range + 0.5 * (1.0 - star_range);
+            vec2 offset = (vec2(fract(column), fract(height / cell)) - center) * cell;
+            // A radius of about one to two pixels, in radians, with a soft edge.
             float radius = u_pixel * (0.9 + brightness);
             return brightness * (1.0 - smoothstep(0.3 * radius, radius, length(offset)));
         }
@@ -89,12 +106,12 @@ final class AtmospherePass: RenderPass {
             if (!u_covers_ground && !(ray.z > 0.0)) discard;
             float height = asin(clamp(ray.z, 0.0, 1.0));
             float angle = height / u_blend;
-            float near = u_color.a * exp(-angle * angle);
-            float high = u_high_color.a * exp(-angle * angle / 9.0);
+            float fog_opacity = u_color.a * exp(-angle * angle);
+            float high_opacity = u_high_color.a * exp(-angle * angle / (high_extent * high_extent));
             vec4 sky = vec4(u_space_color.rgb, 1.0) * u_space_color.a;
             if (u_stars > 0.0) sky += star(ray, height) * u_stars * (1.0 - sky);
-            sky = vec4(u_high_color.rgb, 1.0) * high + sky * (1.0 - high);
-            color = vec4(u_color.rgb, 1.0) * near + sky * (1.0 - near);
+            sky = vec4(u_high_color.rgb, 1.0) * high_opacity + sky * (1.0 - high_opacity);
+            color = vec4(u_color.rgb, 1.0) * fog_opacity + sky * (1.0 - fog_opacity);
         }
         """
 }

@@ -1,21 +1,25 @@
 import Foundation
 
-/// What a server says about the time for which a response may be used.
+/// The rules of a server for how long a response may be used without a request, and whether it may be stored.
 ///
 /// Source: RFC 9111, "HTTP Caching", section 4.2.1.
 struct CacheControl: Hashable {
-    /// Whether the resource must be validated again after it has expired; with `no-cache`, that is at once.
+    /// Whether an expired response must not be used until the server has validated it.
+    ///
+    /// With the directive `no-cache`, it is expired when it arrives: `lifetime` is 0.
     let mustRevalidate: Bool
 
     /// Whether the response may be stored on disk.
     let isStorable: Bool
 
-    /// The time from the arrival of the response to the expiration, in seconds; nil if unknown.
+    /// The time from the arrival of the response to its expiration, in seconds; nil if the server does not state it.
     ///
-    /// Dates are relative to the date of the server, so that a wrong clock of the kiosk has no effect.
+    /// The header `Expires` is compared with the header `Date` of the same response, so that a wrong clock of the kiosk has no effect.
     let lifetime: TimeInterval?
 
-    /// Reads the headers of a response, whose keys are in lower case.
+    /// Reads the headers of a response.
+    ///
+    /// - Parameter headers: The values by the names of the headers in lower case.
     init(_ headers: [String: String]) {
         var maximumAge: TimeInterval?
         var directives: Set<String> = []
@@ -31,22 +35,23 @@ struct CacheControl: Hashable {
         if directives.contains("no-cache") || directives.contains("no-store") {
             lifetime = 0
         } else if let maximumAge {
+            // The time for which caches between the server and the kiosk have stored the response.
             let age = headers["age"].flatMap { Self.seconds($0[...]) } ?? 0
             lifetime = max(maximumAge - age, 0)
         } else if let expires = headers["expires"] {
-            // An invalid date, such as "0", is in the past.
-            let now = headers["date"].flatMap { HttpDate($0) }
-            let end = HttpDate(expires)
-            if let end, let now {
-                lifetime = Double(max(end.seconds - now.seconds, 0))
+            let date = headers["date"].flatMap { HttpDate($0) }
+            if let expiration = HttpDate(expires) {
+                lifetime = date.map { Double(max(expiration.seconds - $0.seconds, 0)) }
             } else {
-                lifetime = end == nil ? 0 : nil
+                // An invalid date, such as "0", is a time in the past.
+                lifetime = 0
             }
         } else {
             lifetime = nil
         }
     }
 
+    /// Returns a duration in seconds; nil if the text is not a number, or is infinite or negative.
     private static func seconds(_ text: Substring) -> TimeInterval? {
         guard let seconds = TimeInterval(text), seconds.isFinite, seconds >= 0 else { return nil }
         return seconds
@@ -54,6 +59,7 @@ struct CacheControl: Hashable {
 }
 
 extension Substring {
+    /// Returns the text without a character at its beginning and end.
     fileprivate func trimming(_ character: Character) -> Substring {
         var rest = drop { $0 == character }
         while rest.last == character { rest.removeLast() }

@@ -1,23 +1,23 @@
 package import Foundation
 import KioskRuntime
 
-/// The local files that `file:` URLs name, and the files of the application that `asset:` URLs name.
+/// The reader of local files: of any file by a `file:` URL, and of those in the asset directory of the application by an `asset:` URL.
 ///
-/// Calls are synchronous; a map calls them off the main actor.
+/// Calls block until a file was read; a map calls them off the main actor.
 package struct LocalFiles: Sendable {
-    /// The directory of the application's files; nil if there is none.
-    package var assetFolder: URL?
+    /// The asset directory; nil if the application has none.
+    package var assetDirectory: URL?
 
-    /// Creates the files of a machine.
+    /// Creates a reader.
     ///
-    /// - Parameter assetFolder: The directory of the application's files; nil if there is none.
-    package init(assetFolder: URL?) { self.assetFolder = assetFolder }
+    /// - Parameter assetDirectory: The asset directory; nil if the application has none.
+    package init(assetDirectory: URL?) { self.assetDirectory = assetDirectory }
 
     /// Reads the file of a URL.
     ///
     /// - Parameters:
     ///   - url: The URL of the file.
-    ///   - limit: The limit of the resource, beyond which nothing is read.
+    ///   - limit: The limit of the resource. The result is a failure for a larger file, which is not read to its end.
     /// - Complexity: O(n) in the bytes.
     package func contents(of url: URL, limit: ResourceLimit) -> Result<ResourceAnswer, ResourceError> {
         let file: URL
@@ -29,7 +29,7 @@ package struct LocalFiles: Sendable {
         do {
             let handle = try FileHandle(forReadingFrom: file)
             defer { try? handle.close() }
-            // The size of a file is no limit: that of a device is 0.
+            // One byte more than the limit shows that a file is larger. Its size in the file system does not, as that of a device is 0.
             let data = try handle.read(upToCount: min(limit.received, .max - 1) + 1) ?? Data()
             if let problem = limit.problem(of: data) { return .failure(failure(url, problem)) }
             return .success(ResourceAnswer(data: data, source: .localFile))
@@ -43,7 +43,8 @@ package struct LocalFiles: Sendable {
 
     /// Returns the file of a `file:` or `asset:` URL, which is not accessed.
     ///
-    /// `asset://sprites/city.png` is `sprites/city.png` in the asset directory.
+    /// `asset://sprites/city.png` is the file `sprites/city.png` in the asset directory.
+    ///
     /// - Throws: `ResourceError` if the URL does not name a file of this machine.
     func location(of url: URL) throws(ResourceError) -> URL {
         switch url.scheme?.lowercased() {
@@ -55,20 +56,23 @@ package struct LocalFiles: Sendable {
         }
     }
 
+    /// Returns the file of an `asset:` URL, which cannot be outside of the asset directory.
     private func asset(at url: URL) throws(ResourceError) -> URL {
-        guard let assetFolder else {
+        guard let assetDirectory else {
             throw failure(url, "there is no asset directory; set ResourceOptions.assetPathURL")
         }
         let rest = url.absoluteString.dropFirst("asset:".count).drop { $0 == "/" }.prefix { $0 != "?" && $0 != "#" }
         guard let path = String(rest).removingPercentEncoding else {
             throw failure(url, "the path is not percent-encoded UTF-8; encode it")
         }
-        let steps = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard !steps.isEmpty, !path.utf8.contains(0), !steps.contains(where: { ["", ".", ".."].contains($0) }) else {
+        let components = path.split(separator: "/", omittingEmptySubsequences: false)
+        let isValid = !components.isEmpty && !components.contains { ["", ".", ".."].contains($0) }
+        // A file system would end the path at a zero byte.
+        guard isValid, !path.utf8.contains(0) else {
             throw failure(
                 url, "the path is not that of a file in the asset directory; use asset:// and a relative path")
         }
-        return assetFolder.appending(path: path)
+        return assetDirectory.appending(path: path)
     }
 
     private func failure(

@@ -29,7 +29,7 @@ package final class ResourceLoader: ResourceReader {
         handlesResponsesImmediately: Bool = false,
         service: @escaping @MainActor () -> any HttpServiceInterface = HttpServiceFactory.getInstance
     ) {
-        files = LocalFiles(assetFolder: options.assetPathURL)
+        files = LocalFiles(assetDirectory: options.assetPathURL)
         mapbox = MapboxEndpoint(options)
         self.work = work
         let stores = ResourceStores(options: options, work: work)

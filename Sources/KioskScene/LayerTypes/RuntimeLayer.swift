@@ -1,14 +1,16 @@
 package import KioskStyle
 
-/// A layer of the style at run time: the document's member and its properties ready for evaluation.
+/// A layer of a style while it is shown: the layer of the style document, with its properties ready for evaluation.
 package struct RuntimeLayer: Sendable {
-    /// The evaluated properties; nil for a layer type that is kept but not drawn.
-    package private(set) var kind: (any LayerKind)?
+    /// The properties, ready for evaluation, and how a layer of their type is drawn; nil for a type that is not drawn.
+    package private(set) var kind: (any LayerKind)? {
+        didSet { featureKind = kind as? any FeatureLayerKind }
+    }
 
-    /// The same properties if the layer draws the features of a source.
-    package let featureKind: (any FeatureLayerKind)?
+    /// `kind` if the layer draws the features of a source, stored because the cast is slow; nil otherwise.
+    package private(set) var featureKind: (any FeatureLayerKind)?
 
-    /// The condition a feature must meet to belong to the layer; nil for all features.
+    /// The condition under which a feature belongs to the layer; nil for all features.
     package let filter: CompiledExpression?
 
     /// Whether any property or the filter depends on the zoom level.
@@ -17,10 +19,11 @@ package struct RuntimeLayer: Sendable {
     /// Whether any property or the filter depends on the pitch.
     package let dependsOnPitch: Bool
 
-    /// Whether the values of features depend on the zoom level, not only values for the whole layer.
+    /// Whether features are evaluated again when the zoom level changes; false if only values for the whole layer depend on it, or
+    /// values of features that change at integer zoom levels (`LayerKind.levelProperties`).
     let featuresDependOnZoom: Bool
 
-    /// Whether the values of features depend on the pitch, not only values for the whole layer.
+    /// Whether features are evaluated again when the pitch changes; false if only values for the whole layer depend on it.
     let featuresDependOnPitch: Bool
 
     /// Whether any property or the filter depends on the states of features.
@@ -35,7 +38,7 @@ package struct RuntimeLayer: Sendable {
     /// A number that increases with each change of the layer; unique in its style.
     package private(set) var revision: UInt64
 
-    /// The member of the document, without overridden properties.
+    /// The layer of the style document, without overridden properties.
     private let document: StyleLayer
 
     private let visibility: StyleProperty<Visibility>
@@ -43,6 +46,16 @@ package struct RuntimeLayer: Sendable {
     /// Whether the filter is valid.
     private let hasValidFilter: Bool
 
+    /// Creates a layer.
+    ///
+    /// - Parameters:
+    ///   - layer: The layer of the style document.
+    ///   - kinds: The layer types.
+    ///   - transitions: The states of properties in transition, by their names.
+    ///   - symbolScale: The factor by which the texts and icons of a symbol layer are enlarged.
+    ///   - colorTable: The table of the colour theme; nil without a theme.
+    ///   - revision: A number greater than those of earlier layers.
+    ///   - report: Receives an error for each invalid property, and for an invalid filter.
     package init(
         _ layer: StyleLayer, kinds: LayerKinds, transitions: [String: [TransitionStep]], symbolScale: Double = 1,
         colorTable: ColorLookupTable? = nil, revision: UInt64, report: (StyleError) -> Void
@@ -53,6 +66,7 @@ package struct RuntimeLayer: Sendable {
         let type = kinds[layer.type]
         dependsOnZoom = type?.dependsOnZoom(layer) == true || layer.mentions(["zoom"])
         dependsOnPitch = type?.dependsOnPitch(layer) == true || layer.mentions(["pitch", "distance-from-center"])
+        // The properties of these groups are evaluated once for the layer, unless one of the group reads the feature.
         let groups = type?.wholeLayerGroups ?? []
         featuresDependOnZoom =
             type?.dependsOnZoom(layer) == true
@@ -76,10 +90,11 @@ package struct RuntimeLayer: Sendable {
         var layer = layer
         layer.transitions = transitions
         layer.colorTable = colorTable
-        let kind = type?.init(layer, report: report)
-        self.kind =
-            symbolScale == 1 ? kind : (kind as? SymbolKind).map { SymbolKind($0, scale: symbolScale) } ?? kind
-        featureKind = self.kind as? any FeatureLayerKind
+        var kind = type?.init(layer, report: report)
+        if symbolScale != 1, let symbolKind = kind as? SymbolKind { kind = SymbolKind(symbolKind, scale: symbolScale) }
+        self.kind = kind
+        // An initialiser does not call the observer of the property.
+        featureKind = kind as? any FeatureLayerKind
     }
 
     /// The id of the layer.
@@ -91,10 +106,10 @@ package struct RuntimeLayer: Sendable {
     /// The id of the layer's source; nil for layers without a source.
     package var source: String? { document.source }
 
-    /// The layer of the source; nil for sources without layers.
+    /// The name of the layer in the tiles of the source; nil for sources without layers.
     package var sourceLayer: String? { document.sourceLayer }
 
-    /// The member of the document.
+    /// The layer of the style document, with overridden properties.
     ///
     /// - Complexity: O(n) in the overridden properties.
     package var layer: StyleLayer {
@@ -104,16 +119,18 @@ package struct RuntimeLayer: Sendable {
         return layer
     }
 
-    /// Returns whether the layer is drawn in the context of the whole layer.
+    /// Returns whether the layer is drawn: it is visible at the zoom level, and its filter is valid.
+    ///
+    /// - Parameter context: The context of the whole layer.
     package func isShown(in context: EvaluationContext) -> Bool {
         hasValidFilter && document.isShown(atZoom: context.zoom) && visibility.value(in: context) == .visible
     }
 
-    /// Replaces properties that override those of the document.
+    /// Replaces the properties by others that override those of the document.
     ///
     /// - Parameters:
-    ///   - kind: The properties; of the same type as before.
-    ///   - revision: The revision of the change.
+    ///   - kind: The properties, of the same layer type as before.
+    ///   - revision: A number greater than those of earlier layers.
     package mutating func replaceKind(_ kind: any LayerKind, revision: UInt64) {
         self.kind = kind
         self.revision = revision
@@ -121,6 +138,6 @@ package struct RuntimeLayer: Sendable {
 }
 
 extension RuntimeLayer {
-    /// The name by which tiles contain the features of the layer; empty for a source without layers.
+    /// The name of the layer of tiles that contains the features; empty for a source without layers.
     package var nameInTiles: String { sourceLayer ?? "" }
 }

@@ -1,6 +1,6 @@
 package import KioskStyle
 
-/// Fog over elevated ground, of the member `sky` of a style.
+/// The fog over elevated ground, from the properties `fog-color` and the like of the member `sky` of a style.
 package struct SceneGroundFog: Hashable, Sendable {
     /// The colour of the fog.
     package var color: UIColor
@@ -8,10 +8,10 @@ package struct SceneGroundFog: Hashable, Sendable {
     /// The colour of the horizon, into which the fog blends.
     package var horizonColor: UIColor
 
-    /// Where the fog begins, 0…1: 0 at the centre of the map, 1 at the horizon.
+    /// The position at which the fog begins: 0 is the centre of the map, 1 the horizon.
     package var groundBlend: Double
 
-    /// Where the colour of the fog begins to blend into that of the horizon, 0…1: 0 at the centre of the map, 1 at the horizon.
+    /// The position at which the colour of the fog begins to blend into that of the horizon: 0 is the centre of the map, 1 the horizon.
     package var horizonBlend: Double
 
     /// Creates fog.
@@ -19,8 +19,8 @@ package struct SceneGroundFog: Hashable, Sendable {
     /// - Parameters:
     ///   - color: The colour of the fog.
     ///   - horizonColor: The colour of the horizon.
-    ///   - groundBlend: Where the fog begins: 0 at the centre of the map, 1 at the horizon.
-    ///   - horizonBlend: Where its colour begins to blend into that of the horizon.
+    ///   - groundBlend: The position at which the fog begins, 0…1.
+    ///   - horizonBlend: The position at which its colour begins to blend into that of the horizon, 0…1.
     package init(color: UIColor, horizonColor: UIColor, groundBlend: Double, horizonBlend: Double) {
         self.color = color
         self.horizonColor = horizonColor

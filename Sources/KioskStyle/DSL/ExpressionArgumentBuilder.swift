@@ -1,4 +1,11 @@
-/// A result builder for the arguments of an expression.
+/// A result builder for the arguments of an expression, which are the statements of a closure.
+///
+///     Exp(.match) {
+///         Exp(.get) { "kind" }
+///         "park"
+///         UIColor.green
+///         UIColor.gray
+///     }
 @resultBuilder
 public enum ExpressionArgumentBuilder {
     /// Returns the arguments of one statement.
@@ -6,7 +13,7 @@ public enum ExpressionArgumentBuilder {
         value.expressionArguments
     }
 
-    /// Returns the argument for an enumeration value, such as `TextAnchor.top`.
+    /// Returns the argument of an enumeration value, such as `TextAnchor.top`: its name in a style.
     public static func buildExpression(_ word: some StyleEnumeration) -> [Exp.Argument] {
         [.string(word.rawValue)]
     }
@@ -21,12 +28,12 @@ public enum ExpressionArgumentBuilder {
         arguments ?? []
     }
 
-    /// Returns the arguments of the first branch of an `if`.
+    /// Returns the arguments of the first branch of an `if` with `else`, or of the earlier cases of a `switch`.
     public static func buildEither(first arguments: [Exp.Argument]) -> [Exp.Argument] {
         arguments
     }
 
-    /// Returns the arguments of an `else` branch.
+    /// Returns the arguments of an `else` branch, or of the later cases of a `switch`.
     public static func buildEither(second arguments: [Exp.Argument]) -> [Exp.Argument] {
         arguments
     }

@@ -2,25 +2,34 @@ import Foundation
 import KioskGeometry
 
 extension TileJSON {
-    /// Returns whether a tile exists according to the zoom levels and the bounds.
+    /// Returns whether a tile set contains a tile, according to its zoom levels and its bounds.
     ///
-    /// A tile that only touches the bounds from outside does not. Bounds without an area are in one tile of each level.
+    /// A tile that shares only an edge or a corner with the bounds is not contained. Bounds without an area, such as a point, are
+    /// contained in one tile of each zoom level.
     package func covers(_ tile: TileID) -> Bool {
         guard tile.isValid, Int(tile.z) >= minimumZoom, Int(tile.z) <= maximumZoom else { return false }
         guard let bounds, !bounds.infiniteBounds else { return true }
         let northwest = WebMercator.point(for: bounds.northwest)
         let southeast = WebMercator.point(for: bounds.southeast)
-        let side = exp2(Double(tile.z))
-        guard Self.range(from: northwest.y, to: southeast.y, side: side).contains(Double(tile.y)) else { return false }
-        let columns = Self.range(from: northwest.x, to: southeast.x, side: side)
+        // The number of rows and of columns of the zoom level.
+        let count = exp2(Double(tile.z))
+        let rows = Self.tiles(from: northwest.y, to: southeast.y, count: count)
+        guard rows.contains(Double(tile.y)) else { return false }
+        let columns = Self.tiles(from: northwest.x, to: southeast.x, count: count)
         // Bounds may extend beyond the antimeridian, into the neighbouring copies of the world.
-        return [-side, 0, side].contains { columns.contains(Double(tile.x) + $0) }
+        return [-count, 0, count].contains { columns.contains(Double(tile.x) + $0) }
     }
 
-    /// Returns the columns or rows that a range of the unit square overlaps; one if it has no extent.
-    private static func range(from lower: Double, to upper: Double, side: Double) -> Range<Double> {
-        let first = (lower * side).rounded(.down)
-        let end = (upper * side).rounded(.up)
+    /// Returns the columns or rows of tiles that a range of the unit square overlaps; one if it has no extent.
+    ///
+    /// - Parameters:
+    ///   - lower: The lower end of the range, in the unit square.
+    ///   - upper: The upper end of the range.
+    ///   - count: The number of columns or rows of the zoom level.
+    /// - Returns: The integers that are contained in the range are the columns or rows.
+    private static func tiles(from lower: Double, to upper: Double, count: Double) -> Range<Double> {
+        let first = (lower * count).rounded(.down)
+        let end = (upper * count).rounded(.up)
         guard first.isFinite, end.isFinite else { return 0..<0 }
         return first..<max(end, first + 1)
     }

@@ -5,11 +5,12 @@ import Synchronization
 /// A PMTiles archive of version 3 in a file.
 ///
 ///     let archive = try PMTilesArchive(path: "/data/town.pmtiles")
-///     archive.header.zooms  // 0...14
+///     let tile = try archive.tile(TileID(z: 14, x: 9326, y: 4742))  // nil if the archive does not contain it
 ///
-/// Directories are read when they are needed; the root and the most recently used ones are kept in memory.
+/// The directories of the archive, which contain the positions of tiles, are read when they are needed; the root directory and the most
+/// recently used ones are kept in memory.
 public final class PMTilesArchive: TileArchive {
-    /// The header.
+    /// The header of the file: its version, its zoom levels, and the positions of its parts.
     package let header: PMTilesHeader
 
     private let file: RandomAccessFile
@@ -17,7 +18,8 @@ public final class PMTilesArchive: TileArchive {
 
     /// Opens an archive.
     ///
-    /// - Throws: `TileArchiveError` if the file cannot be read or is no archive of version 3.
+    /// - Parameter path: The path of the file.
+    /// - Throws: `TileArchiveError` if the file cannot be read or is not an archive of version 3.
     public init(path: String) throws {
         let file = try RandomAccessFile(path: path)
         var reader = PMTilesReader()
@@ -44,7 +46,7 @@ public final class PMTilesArchive: TileArchive {
         }
     }
 
-    /// Returns the contents of a tile without their compression; nil if the archive does not contain the tile.
+    /// Returns the decompressed contents of a tile; nil if the archive does not contain the tile.
     public func tile(_ id: TileID) throws -> [UInt8]? {
         try file.describingErrors {
             guard let (offset, length) = try location(of: id) else { return nil }
@@ -56,10 +58,11 @@ public final class PMTilesArchive: TileArchive {
         }
     }
 
-    /// Returns where the bytes of a tile are in the file; nil if the archive does not contain the tile.
+    /// Returns the offset and the length of the bytes of a tile in the file; nil if the archive does not contain the tile.
     private func location(of id: TileID) throws -> (offset: UInt64, length: Int)? {
         try reader.withLock { reader in
-            // Each directory on the way is read at most once.
+            // Each step reads one part of the file: the root directory, or a directory that the one before names. The last returns the
+            // result.
             for _ in 0...(PMTilesReader.maximumDepth + 1) {
                 switch try reader.lookUp(id) {
                 case .missing: return nil
@@ -74,6 +77,8 @@ public final class PMTilesArchive: TileArchive {
     }
 
     /// Returns the numbers and sizes of all tiles.
+    ///
+    /// - Parameter progress: Called after each directory with the number of tiles so far.
     public func statistics(progress: (_ tileCount: UInt64) -> Void) throws -> TileArchiveStatistics {
         try file.describingErrors {
             var count = PMTilesCount(header)
@@ -87,7 +92,7 @@ public final class PMTilesArchive: TileArchive {
 }
 
 extension PMTilesRange {
-    /// Returns the bytes of a directory without their compression.
+    /// Returns the decompressed bytes of a directory.
     func decompressedDirectory(_ bytes: [UInt8]) throws(DecompressionError) -> [UInt8] {
         try TileCompression.decompress(
             bytes, declared: compression, limit: PMTilesReader.maximumDirectoryByteCount)
@@ -95,18 +100,21 @@ extension PMTilesRange {
 }
 
 extension RandomAccessFile {
+    /// Returns the bytes of a part of the archive.
     fileprivate func bytes(of range: PMTilesRange) throws -> [UInt8] {
         try completeBytes(at: range.offset, count: range.length)
     }
 
-    /// Returns bytes, all of which must exist.
+    /// Returns bytes of the file.
+    ///
+    /// - Throws: `PMTilesError.truncated` if the file ends before the last one.
     fileprivate func completeBytes(at offset: UInt64, count: Int) throws -> [UInt8] {
         let bytes = try bytes(at: offset, count: count)
         guard bytes.count == count else { throw PMTilesError.truncated(expected: count, found: bytes.count) }
         return bytes
     }
 
-    /// Adds the path of the file to the errors of a function.
+    /// Calls a function, and adds the path of the file to its errors.
     fileprivate func describingErrors<Value>(_ body: () throws -> Value) throws(TileArchiveError) -> Value {
         do {
             return try body()

@@ -2,7 +2,7 @@ import Foundation
 import KioskGeometry
 package import KioskStyle
 
-/// The drawing of a layer of extruded polygons.
+/// The drawing of a layer of extruded polygons, which evaluates the features of the layer.
 struct FillExtrusionDrawing: LayerDrawing {
     private var cache = BlockCache<FillExtrusionBucket.Polygons>()
     private(set) var layers: [MapScene.Layer] = []
@@ -19,6 +19,7 @@ struct FillExtrusionDrawing: LayerDrawing {
             tileBounds: bounds,
             hasDetails: kind.hasDetails, hasForms: kind.hasForms,
             roofRadius: Float(kind.roofRadius(in: input.contexts.wholeLayer)))
+        // Released first, so that the blocks are changed without a copy.
         layers = []
         cache.update(with: evaluator, input, key: key, revision: revision)
         let identity = BucketIdentity(layer: input.layer.id, revision: revision)
@@ -59,16 +60,17 @@ extension FillExtrusionProperties {
     /// Returns the height, in metres.
     func height(in context: EvaluationContext) -> Float { Self.metres(height.value(in: context)) }
 
-    /// Returns the factor of the base and the height.
+    /// Returns the factor by which bases and heights are multiplied.
     ///
-    /// The order of the arguments also replaces NaN by 0; the limit keeps products finite.
+    /// The limit keeps products finite. `max(0, NaN)` is 0; with the arguments in the other order it would be NaN.
     func scale(in context: EvaluationContext) -> Double { min(max(0, verticalScale.value(in: context)), 1e4) }
 
+    /// Returns the colour; opacity is a value for the whole layer.
     fileprivate func color(in context: EvaluationContext) -> PixelColor {
         PixelColor(color.value(in: context), opacity: 1)
     }
 
-    /// The order of the arguments also replaces NaN by 0; the limit keeps products finite.
+    /// Returns a base or a height limited to 10,000 km, so that products remain finite; 0 for NaN, as in `scale(in:)`.
     private static func metres(_ value: Double) -> Float { Float(min(max(0, value), 1e7)) }
 }
 
@@ -76,21 +78,25 @@ extension FillExtrusionProperties {
 private struct FillExtrusionEvaluator: BlockEvaluator {
     let properties: FillExtrusionProperties
 
+    /// The names of the images that are repeated over polygons, and of those to which they fade.
     let patterns: StyleProperty<ImagePair>
 
     /// The images of the style, by name; nil for a layer without patterns.
     let images: [String: UIImage]?
 
+    /// The square of the tile that contains the features, in the unit square; nil for features that are not part of a tile.
     let tileBounds: CGRect?
 
+    /// Whether polygons are prepared for the effects of `FillExtrusionKind.detailProperties`, such as ambient occlusion.
     let hasDetails: Bool
 
-    /// Whether outlines may differ from those of the features.
+    /// Whether solids may have other outlines than the features: walls along them, or rounded corners.
     let hasForms: Bool
 
+    /// The distance from the edges at which roofs are rounded, in metres; 0 for sharp edges.
     let roofRadius: Float
 
-    /// Polygons are ordered by their distances from the camera.
+    /// The same for all polygons, as the renderer orders them by their distances from the camera.
     var sortKey: StyleProperty<Double> { .constant(0) }
 
     var dependsOnFeature: Bool {
@@ -116,15 +122,24 @@ private struct FillExtrusionEvaluator: BlockEvaluator {
         if hasForms {
             let form = properties.form(in: context)
             guard form.isPlain else {
-                return append(form, of: shape, features, in: context, pattern: pattern, to: &block.content)
+                return appendSolids(form, of: shape, features, in: context, pattern: pattern, to: &block.content)
             }
         }
         let rings = features.addRings(ofShape: shape, to: &block.content.rings, &block.content.vertices)
-        append(rings, isLine: features.kind(ofShape: shape) == .line, in: context, pattern: pattern, to: &block.content)
+        appendPolygon(
+            rings, isLine: features.kind(ofShape: shape) == .line, in: context, pattern: pattern, to: &block.content)
     }
 
-    /// Adds the solids of a shape whose outlines are not those of the feature.
-    private func append(
+    /// Appends the solids of a shape whose outlines are not those of the feature.
+    ///
+    /// - Parameters:
+    ///   - form: The form of the feature.
+    ///   - shape: The index of the shape.
+    ///   - features: The features of the source.
+    ///   - context: The context for evaluating the feature.
+    ///   - pattern: The index of the image of the feature.
+    ///   - content: The content of the block.
+    private func appendSolids(
         _ form: ExtrusionForm, of shape: Int, _ features: FeatureStore, in context: EvaluationContext, pattern: Int,
         to content: inout FillExtrusionBucket.Polygons
     ) {
@@ -134,19 +149,30 @@ private struct FillExtrusionEvaluator: BlockEvaluator {
         let outlines = form.outlines(of: rings, isLine: features.kind(ofShape: shape) == .line, tile: tileBounds)
         for outline in outlines {
             let first = content.rings.count
-            for ring in outline.rings where ring.count > (outline.isLine ? 1 : 2) {
+            let minimumCount = outline.isLine ? 2 : 3
+            for ring in outline.rings where ring.count >= minimumCount {
                 content.rings.append(content.vertices.count..<content.vertices.count + ring.count)
                 content.vertices += ring
             }
-            append(first..<content.rings.count, isLine: outline.isLine, in: context, pattern: pattern, to: &content)
+            appendPolygon(
+                first..<content.rings.count, isLine: outline.isLine, in: context, pattern: pattern, to: &content)
         }
     }
 
-    private func append(
+    /// Appends a polygon, or walls along lines, with the values of its feature.
+    ///
+    /// - Parameters:
+    ///   - rings: The range of its rings in the content.
+    ///   - isLine: Whether the rings are lines.
+    ///   - context: The context for evaluating the feature.
+    ///   - pattern: The index of the image of the feature.
+    ///   - content: The content of the block.
+    private func appendPolygon(
         _ rings: Range<Int>, isLine: Bool, in context: EvaluationContext, pattern: Int,
         to content: inout FillExtrusionBucket.Polygons
     ) {
-        // Values for the whole layer are not part of the polygons, so that the polygons are kept when one changes.
+        // Values for the whole layer are set in the bucket by `setWholeLayerValues(of:in:)`, so that the polygons remain valid when one
+        // of them changes.
         var polygon = FillExtrusionBucket.Polygon(
             rings: rings,
             base: properties.base.dependsOnFeature ? properties.base(in: context) : 0,
@@ -158,7 +184,8 @@ private struct FillExtrusionEvaluator: BlockEvaluator {
         if !properties.isSurfaceUniform { content.surfaces.append(properties.surface(in: context)) }
     }
 
-    /// Returns the index of the image of a feature, 0 for a layer without patterns; nil if its image is missing.
+    /// Returns the index of the image of a feature among those of the block, 0 for a layer without patterns; nil if the style does not
+    /// contain the image, in which case the feature is not drawn.
     private func pattern(
         in context: EvaluationContext, _ block: inout EvaluatedBlock<FillExtrusionBucket.Polygons>
     ) -> Int? {

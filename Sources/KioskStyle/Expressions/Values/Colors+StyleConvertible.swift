@@ -20,13 +20,12 @@ extension UIColor: StyleConvertible {
         guard expression.type == .color else { return UIColor(try expression.value(in: context)) }
         return try expression.color(in: context)
     }
-}
 
-extension UIColor {
-    /// Returns the colour that replaces this one in a theme.
+    /// Returns the colour that replaces this one in a colour theme.
     package func themed(by table: ColorLookupTable) -> UIColor { table.color(for: self) }
 }
 
+/// It has no `themed(by:)` of its own: colour themes apply to evaluated properties, whose colours have the type `UIColor`.
 extension StyleColor: StyleConvertible {
     /// The type `color`.
     package static var expressionType: ExpressionType { .color }
