@@ -92,7 +92,7 @@ import Testing
                     for name in ["UTF-8", "utf-8", "US-ASCII", "ISO-8859-1", "windows-1252"] {
                         #expect(error(declaration(name)) == nil, "\(declaration(name))")
                     }
-                    #expect(error(declaration("EBCDIC"))?.contains("found “EBCDIC”") == true)
+                    #expect(error(declaration("EBCDIC"))?.contains("found the encoding “EBCDIC”") == true)
                     #expect(error("<?xml version='1.0'\(standalone)\(end)?><a/>") == nil)
                 }
             }

@@ -1,4 +1,5 @@
 import Dispatch
+public import Foundation
 public import KioskInput
 public import KioskMaps
 
@@ -16,6 +17,9 @@ public final class MainQueueClock: FrameClock, MachineClock {
 
     /// The time on the monotonic clock of the machine.
     public var now: Timestamp { .now() }
+
+    /// The date of the system.
+    public var date: Date? { Date() }
 
     /// The highest number of frames per second; 0 or less for 60.
     ///

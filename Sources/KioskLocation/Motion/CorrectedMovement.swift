@@ -7,8 +7,8 @@ package struct CorrectedMovement: Sendable {
     private enum Curve {
         /// At a constant speed.
         case linear
-        /// Without a sudden change of the velocity.
-        case smooth
+        /// At a speed that decreases to 0.
+        case decelerating
     }
 
     /// The estimated position at the time of the measurement, in metres from the coordinate of the fix.
@@ -24,10 +24,10 @@ package struct CorrectedMovement: Sendable {
     private let correctionDuration: TimeInterval
     private let curve: Curve
 
-    /// The limits of the time in which a correction disappears, in seconds.
-    private static let correctionDurations = 0.6...2.0
-    /// The speed of corrections within these limits, in metres per second: a seventh of a metre in a frame.
-    private static let correctionSpeed = 8.0
+    /// The limits of the time in which a correction disappears, in seconds; a device at rest is corrected slowly.
+    private static let correctionDurations = (least: 0.7, atRest: 2.0, longest: 2.5)
+    /// The initial speed of corrections within these limits, in metres per second: a fifth of a metre in a frame.
+    private static let correctionSpeed = 12.0
 
     /// Creates a predicted movement.
     ///
@@ -46,9 +46,11 @@ package struct CorrectedMovement: Sendable {
         self.start = start
         correction = displayed - origin - movement.position(at: time - start)
         correctionStart = time
-        // The curve is steepest in its middle, by a factor of 1.5.
-        correctionDuration = (1.5 * correction.length / Self.correctionSpeed).clamped(to: Self.correctionDurations)
-        curve = .smooth
+        // The curve is steepest at its beginning, so that fixes that arrive often do not delay the correction.
+        let least = movement.duration > 0 ? Self.correctionDurations.least : Self.correctionDurations.atRest
+        correctionDuration = (2 * correction.length / Self.correctionSpeed).clamped(
+            to: least...Self.correctionDurations.longest)
+        curve = .decelerating
     }
 
     /// Creates a movement at a constant speed to a fix.
@@ -79,7 +81,7 @@ package struct CorrectedMovement: Sendable {
         let elapsed = max(time - correctionStart, 0)
         guard elapsed < correctionDuration else { return position }
         let rest = 1 - elapsed / correctionDuration
-        return position + (curve == .linear ? rest : rest * rest * (3 - 2 * rest)) * correction
+        return position + (curve == .linear ? rest : rest * rest) * correction
     }
 
     /// Returns the predicted velocity at a time, in metres per second; 0 at rest and on the way to a fix.

@@ -12,7 +12,10 @@ struct FixTiming: Sendable {
     private(set) var interval: TimeInterval?
 
     /// The delay of the last fix beyond the least one, in seconds.
-    private(set) var delay: TimeInterval = 0
+    private var delay: TimeInterval = 0
+
+    /// The age of the last fix at its arrival by the clock of fixes, in seconds; nil if it is unknown or not plausible.
+    private var measuredAge: TimeInterval?
 
     /// The part of the time by which the least difference grows, so that it follows a clock that is slow.
     private static let drift = 0.01
@@ -24,13 +27,19 @@ struct FixTiming: Sendable {
     /// The maximum delay, in seconds.
     private static let longestDelay = 2.0
 
+    /// The ages that a fix can have; those of clocks that are not synchronised are others, in seconds.
+    private static let plausibleAges = 0.0...1.0
+
     /// Adds a fix.
     ///
     /// - Parameters:
     ///   - date: The time of the fix.
     ///   - arrival: The time of its arrival, in seconds on the clock of the map.
-    mutating func add(_ date: Date, at arrival: TimeInterval) {
+    ///   - arrivalDate: The date of its arrival on the clock of fixes; nil if it is unknown.
+    mutating func add(_ date: Date, at arrival: TimeInterval, arrivalDate: Date?) {
         defer { last = (date, arrival) }
+        measuredAge = arrivalDate?.timeIntervalSince(date)
+        if let age = measuredAge, !Self.plausibleAges.contains(age) { measuredAge = nil }
         let difference = arrival - date.timeIntervalSinceReferenceDate
         guard let last else {
             (leastDifference, delay) = (difference, 0)
@@ -45,4 +54,9 @@ struct FixTiming: Sendable {
             (interval, leastDifference, delay) = (arrived, difference, 0)
         }
     }
+
+    /// Returns the age of the last fix at its arrival, in seconds.
+    ///
+    /// - Parameter latency: The least age of fixes, which is used if the clock of fixes is unknown.
+    func age(latency: TimeInterval) -> TimeInterval { measuredAge ?? latency + delay }
 }

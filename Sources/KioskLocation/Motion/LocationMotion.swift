@@ -16,9 +16,10 @@ public enum LocationMotion: Hashable, Sendable {
 
 /// The options of a prediction of positions.
 public struct LocationPrediction: Hashable, Sendable {
-    /// The time from a measurement to the arrival of its fix, in seconds, in addition to the delays that the times of the fixes show.
+    /// The least time from a measurement to the arrival of its fix, in seconds.
     ///
-    /// Receivers need 0.05 to 0.3 seconds to compute and to send a fix. Defaults to 0.1; 0 for fixes that are simulated.
+    /// It is used if the clock of the map has no date, or one that contradicts the times of the fixes; otherwise the age of a fix is the
+    /// difference of both. Receivers need 0.05 to 0.3 seconds to compute and to send a fix. Defaults to 0.15.
     public var latency: TimeInterval
 
     /// The time after the arrival of a fix for which the movement continues without another one, in seconds.
@@ -30,9 +31,9 @@ public struct LocationPrediction: Hashable, Sendable {
     /// Creates options.
     ///
     /// - Parameters:
-    ///   - latency: The time from a measurement to the arrival of its fix, in seconds; clamped to 0…2.
+    ///   - latency: The least time from a measurement to the arrival of its fix, in seconds; clamped to 0…2.
     ///   - horizon: The time after the arrival of a fix for which the movement continues, in seconds; clamped to 0…60.
-    public init(latency: TimeInterval = 0.1, horizon: TimeInterval = 1) {
+    public init(latency: TimeInterval = 0.15, horizon: TimeInterval = 1) {
         self.latency = latency.isFinite ? min(max(latency, 0), 2) : 0
         self.horizon = horizon.isFinite ? min(max(horizon, 0), 60) : 0
     }

@@ -57,11 +57,12 @@ public struct PositionPredictor: Sendable {
     /// - Parameters:
     ///   - newFix: The fix.
     ///   - time: The current time, in seconds.
+    ///   - date: The current date on the clock of fixes, by which their age is known; nil if it is unknown.
     ///   - jumps: Whether the fix is used at once, as after a teleport.
-    public mutating func move(to newFix: Location, at time: TimeInterval, jumps: Bool = false) {
+    public mutating func move(to newFix: Location, at time: TimeInterval, date: Date? = nil, jumps: Bool = false) {
         guard !jumps, let last = fix, let displayed = value(at: time) else { return begin(with: newFix, at: time) }
         let earlierInterval = timing.interval
-        timing.add(newFix.timestamp, at: time)
+        timing.add(newFix.timestamp, at: time, arrivalDate: date)
         let interval = timing.interval ?? 0
         let measurement = derivation.measurement(of: newFix, after: interval)
         // A single fix that is missing does not end the prediction.
@@ -73,11 +74,11 @@ public struct PositionPredictor: Sendable {
         let travelled = isPredicted ? movement?.estimate(after: interval) : velocity.movement(for: interval).end
         let estimate = newFix.coordinate.offset(to: last.coordinate) + (travelled ?? .zero)
         velocity.update(with: measurement, after: interval)
-        if velocity.isAtRest, isSettled(at: time), holds(newFix, displayed) { return }
+        if velocity.isAtRest, holds(newFix, displayed, at: time) || last.looksLike(newFix) { return }
         let error = newFix.horizontalAccuracy ?? 0
         let averages = velocity.isAtRest && estimate.length <= error
         let timeConstant = averages ? Self.timeConstant.atRest : Self.timeConstant.moving
-        let age = options.latency + timing.delay
+        let age = timing.age(latency: options.latency)
         (fix, shown, arrival, duration) = (newFix, displayed, time, Self.interpolationDuration)
         isPredicted = true
         movement = CorrectedMovement(
@@ -88,7 +89,7 @@ public struct PositionPredictor: Sendable {
     /// Shows a fix at once.
     private mutating func begin(with newFix: Location, at time: TimeInterval) {
         (timing, derivation) = (FixTiming(), VelocityDerivation())
-        timing.add(newFix.timestamp, at: time)
+        timing.add(newFix.timestamp, at: time, arrivalDate: nil)
         velocity.begin(with: derivation.measurement(of: newFix, after: 0))
         reach(newFix, from: nil, at: time, duration: 0)
     }
@@ -110,13 +111,15 @@ public struct PositionPredictor: Sendable {
         if !isPredicted, last.looksLike(newFix) { return }
         let distance = newFix.coordinate.offset(to: displayed.coordinate).length
         // A distance that was covered in a long interval is not covered in a second.
-        let slowest = newFix.speed.map { distance / ($0 + Self.excessSpeed) } ?? 0
+        let isExact = newFix.accuracyAuthorization == .fullAccuracy
+        let slowest = isExact ? newFix.speed.map { distance / ($0 + Self.excessSpeed) } ?? 0 : 0
         reach(newFix, from: displayed, at: time, duration: max(Self.interpolationDuration, slowest))
     }
 
     /// Returns whether a device at rest remains where it is shown, because a fix differs by less than half of its error.
-    private func holds(_ newFix: Location, _ displayed: Location) -> Bool {
-        guard let error = newFix.horizontalAccuracy, let shownError = displayed.horizontalAccuracy else { return false }
+    private func holds(_ newFix: Location, _ displayed: Location, at time: TimeInterval) -> Bool {
+        guard isSettled(at: time), let error = newFix.horizontalAccuracy, let shownError = displayed.horizontalAccuracy
+        else { return false }
         return newFix.coordinate.offset(to: displayed.coordinate).length <= error / 2
             && abs(error - shownError) <= error / 2
     }

@@ -61,7 +61,9 @@ public final class AdditionalPuck {
         guard !isRemoved, location.coordinate.latitude.isFinite, location.coordinate.longitude.isFinite else { return }
         let distance = self.location?.coordinate.distance(to: location.coordinate) ?? .infinity
         let now = map.frames.now
-        puckMotion.move(to: location, at: now?.seconds ?? 0, jumps: now == nil || distance > Self.jumpDistance)
+        puckMotion.move(
+            to: location, at: now?.seconds ?? 0, date: map.frames.clock?.date,
+            jumps: now == nil || distance > Self.jumpDistance)
         lastLocation = location
         map.frames.requestFrame()
     }

@@ -1,3 +1,4 @@
+import Foundation
 import KioskGeometry
 import KioskLocation
 
@@ -23,11 +24,17 @@ struct PuckMotion {
         if let fix { location.move(to: fix, at: time, jumps: true) }
     }
 
-    /// Starts the movement to a fix; times are seconds on the clock of the map.
-    mutating func move(to fix: Location, at time: Double, jumps: Bool) {
+    /// Starts the movement to a fix.
+    ///
+    /// - Parameters:
+    ///   - fix: The fix.
+    ///   - time: The current time, in seconds on the clock of the map.
+    ///   - date: The current date on the clock of fixes; nil if it is unknown.
+    ///   - jumps: Whether the fix is used at once.
+    mutating func move(to fix: Location, at time: Double, date: Date? = nil, jumps: Bool) {
         var target = fix
         target.heading = nil
-        location.move(to: target, at: time, jumps: jumps)
+        location.move(to: target, at: time, date: date, jumps: jumps)
     }
 
     /// Starts the turn to a heading.
@@ -71,13 +78,13 @@ private enum PositionMotion: Sendable {
         }
     }
 
-    mutating func move(to fix: Location, at time: Double, jumps: Bool) {
+    mutating func move(to fix: Location, at time: Double, date: Date? = nil, jumps: Bool) {
         switch self {
         case .interpolated(var motion):
             motion.move(to: fix, at: time, jumps: jumps)
             self = .interpolated(motion)
         case .predicted(var motion):
-            motion.move(to: fix, at: time, jumps: jumps)
+            motion.move(to: fix, at: time, date: date, jumps: jumps)
             self = .predicted(motion)
         }
     }

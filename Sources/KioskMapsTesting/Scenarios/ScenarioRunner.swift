@@ -115,6 +115,7 @@ public final class ScenarioRunner {
         self.pictures = pictures
         self.clock = clock
         self.mapView = mapView
+        clock.startDate = scenario.start
         if mapView.clock !== clock { mapView.clock = clock }
         scenario.gestures.apply(to: &mapView.gestures.options)
         fingers = Fingers(on: mapView, clock: clock)

@@ -1,3 +1,4 @@
+public import Foundation
 public import KioskInput
 
 /// A clock that drives a map: it returns the time and schedules frames and wake-ups.
@@ -7,6 +8,11 @@ public import KioskInput
 public protocol FrameClock: AnyObject {
     /// The current time, which never decreases.
     var now: Timestamp { get }
+
+    /// The date of `now` on the clock of fixes, by which their age is known; nil if it is unknown.
+    ///
+    /// Defaults to nil.
+    var date: Date? { get }
 
     /// The maximum number of frames per second; 0 or less for that of the display.
     var preferredFramesPerSecond: Int { get set }
@@ -30,6 +36,9 @@ public protocol FrameClock: AnyObject {
 }
 
 extension FrameClock {
+    /// nil: the date is unknown.
+    public var date: Date? { nil }
+
     /// Returns an executor on the cooperative pool, which leaves one core to the main actor and delivers with wake-ups.
     public func makeBackgroundExecutor() -> (any BackgroundExecutor)? {
         CooperativeExecutor(clock: self)

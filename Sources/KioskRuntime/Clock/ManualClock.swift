@@ -25,6 +25,14 @@ public final class ManualClock: FrameClock {
     /// A map uses the executor that is set when the map receives the clock. Defaults to nil.
     public var backgroundExecutor: (any BackgroundExecutor)?
 
+    /// The date at time zero; nil if dates are unknown.
+    ///
+    /// Set it where the age of fixes matters, such as in a replay: their times are compared with it. Defaults to nil.
+    public var startDate: Date?
+
+    /// The current date; nil without a `startDate`.
+    public var date: Date? { startDate?.addingTimeInterval(now.seconds) }
+
     private var waiting: [@MainActor (Timestamp) -> Void] = []
 
     /// Empty storage for the frames of the next run.

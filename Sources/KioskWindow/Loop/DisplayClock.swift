@@ -1,3 +1,4 @@
+public import Foundation
 public import KioskInput
 import KioskLinux
 public import KioskMaps
@@ -40,6 +41,9 @@ public final class DisplayClock: FrameClock, MachineClock {
 
     /// The time on the monotonic clock of the machine.
     public var now: Timestamp { .now() }
+
+    /// The date of the system.
+    public var date: Date? { Date() }
 
     /// The maximum number of frames per second; 0 or less for that of the display.
     ///

@@ -4,12 +4,13 @@ import KioskMapsTesting
 import TestSupport
 import Testing
 
-/// How the puck goes from fix to fix, in virtual time.
+/// The interpolation of the puck from fix to fix, in virtual time.
 @MainActor
 @Suite struct PuckMotionTests {
     private func followedMap() -> LocatedMap {
         let map = LocatedMap()
         map.followPuck()
+        map.mapView.location.options.motion = .interpolated
         map.clock.advance(by: 0.1)
         return map
     }

@@ -1,3 +1,4 @@
+import KioskGeometry
 import KioskStyle
 import Testing
 

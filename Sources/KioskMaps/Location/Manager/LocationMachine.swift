@@ -264,7 +264,8 @@ extension LocationMachine {
         // On the way from an exact position to a reduced one the puck would show the exact one.
         let jumps = admission.isJump || fixes.last?.accuracyAuthorization != fix.accuracyAuthorization
         (fixes, hasAdmitted) = (admission.fixes, true)
-        motion.move(to: fix, at: situation.time ?? 0, jumps: jumps || situation.time == nil)
+        motion.move(
+            to: fix, at: situation.time ?? 0, date: situation.date, jumps: jumps || situation.time == nil)
         return true
     }
 

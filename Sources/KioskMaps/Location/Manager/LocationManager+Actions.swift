@@ -14,7 +14,7 @@ extension LocationManager {
             hasUsageDescription: permissions.policy.whenInUseUsageDescription != nil,
             hasPurposeDescription: permissions.policy.temporaryUsageDescriptions[LocationPolicy.defaultPurposeKey]
                 != nil,
-            distanceFilter: options.distanceFilter, time: frames.now?.seconds)
+            distanceFilter: options.distanceFilter, time: frames.now?.seconds, date: frames.clock?.date)
     }
 
     /// Performs actions; observers are notified when all are done.

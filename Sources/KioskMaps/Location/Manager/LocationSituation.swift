@@ -1,3 +1,4 @@
+import Foundation
 import KioskGeometry
 import KioskLocation
 
@@ -33,6 +34,9 @@ struct LocationSituation {
 
     /// The time on the clock of the map in seconds; nil without a clock.
     var time: Double?
+
+    /// The date of `time` on the clock of fixes; nil if it is unknown.
+    var date: Date?
 
     /// The gate of the provider.
     var gate: PermissionGate {
