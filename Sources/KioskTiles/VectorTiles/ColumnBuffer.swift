@@ -5,8 +5,9 @@
 struct ColumnBuffer<Element: BitwiseCopyable>: ~Copyable {
     /// The number of values.
     private(set) var count = 0
-    private var storage = UnsafeMutableBufferPointer<Element>.allocate(capacity: 64)
+    private var storage = UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
 
+    /// Creates an empty buffer, which allocates its memory with the first value.
     init() {}
 
     deinit {
@@ -40,6 +41,7 @@ struct ColumnBuffer<Element: BitwiseCopyable>: ~Copyable {
     /// Appends values of another buffer.
     @inline(__always)
     mutating func append(contentsOf elements: UnsafeBufferPointer<Element>) {
+        guard !elements.isEmpty else { return }
         _ = tail(elements.count).update(fromContentsOf: elements)
         advance(by: elements.count)
     }
@@ -70,6 +72,12 @@ struct ColumnBuffer<Element: BitwiseCopyable>: ~Copyable {
         count = min(count + added, storage.count)
     }
 
+    /// The memory of the values, which is valid until the next call of another method.
+    @inline(__always)
+    var contents: UnsafeMutableBufferPointer<Element> {
+        mutating get { UnsafeMutableBufferPointer(rebasing: storage[..<count]) }
+    }
+
     /// The values from an index on.
     func suffix(from start: Int) -> UnsafeBufferPointer<Element> {
         UnsafeBufferPointer(rebasing: storage[min(max(start, 0), count)..<count])
@@ -80,10 +88,13 @@ struct ColumnBuffer<Element: BitwiseCopyable>: ~Copyable {
         self.count = min(self.count, max(count, 0))
     }
 
+    private static var leastCapacity: Int { 64 }
+
     @inline(never)
     private mutating func grow(to needed: Int) {
-        let larger = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(needed, storage.count * 3 / 2))
-        _ = larger.moveInitialize(fromContentsOf: storage[..<count])
+        let larger = UnsafeMutableBufferPointer<Element>.allocate(
+            capacity: max(needed, storage.count * 2, Self.leastCapacity))
+        if count > 0 { _ = larger.moveInitialize(fromContentsOf: storage[..<count]) }
         storage.deallocate()
         storage = larger
     }

@@ -57,23 +57,24 @@ struct GeometryStreams: ~Copyable {
 
     /// Reads the streams of a column.
     mutating func load(
-        _ column: MapLibreTileColumn, in bytes: UnsafeBufferPointer<UInt8>, budget: inout ValueBudget
+        _ column: MapLibreTileColumn, of schema: borrowing MapLibreTileSchema, in bytes: UnsafeBufferPointer<UInt8>,
+        budget: inout ValueBudget
     ) throws(MapLibreTileFault) {
         offset = column.offset
-        guard let first = column.streams.first else {
-            throw MapLibreTileFault(.missingStream("geometry types"), at: offset)
-        }
-        let others = Array(column.streams.dropFirst())
-        let (rings, offsets) = (try others.stream(of: .ringCounts), try others.stream(of: .vertexOffsets))
+        guard !column.streams.isEmpty else { throw MapLibreTileFault(.missingStream("geometry types"), at: offset) }
+        let first = schema.streams[column.streams.lowerBound]
+        let others = column.streams.dropFirst()
+        let rings = try schema.stream(of: .ringCounts, in: others)
+        let offsets = try schema.stream(of: .vertexOffsets, in: others)
         (hasRings, hasOffsets) = (rings != nil, offsets != nil)
         try types.load(first, in: bytes, budget: &budget)
-        try geometryCounts.load(others.stream(of: .geometryCounts), in: bytes, budget: &budget)
-        try partCounts.load(others.stream(of: .partCounts), in: bytes, budget: &budget)
+        try geometryCounts.load(schema.stream(of: .geometryCounts, in: others), in: bytes, budget: &budget)
+        try partCounts.load(schema.stream(of: .partCounts, in: others), in: bytes, budget: &budget)
         try ringCounts.load(rings, in: bytes, budget: &budget)
         try vertexOffsets.load(offsets, in: bytes, budget: &budget)
         nextVertex = 0
         vertices.truncate(to: 0)
-        guard let stream = try others.stream(of: .vertices, .mortonVertices) else { return }
+        guard let stream = try schema.stream(of: .vertices, or: .mortonVertices, in: others) else { return }
         try IntegerStream(stream, in: bytes).readVertices(into: &vertices, numbers: &coordinates, budget: &budget)
     }
 
@@ -160,16 +161,19 @@ struct GeometryStreams: ~Copyable {
         let start = columns.points.count
         columns.points.reserve(count + 1)
         if hasOffsets {
-            for _ in 0..<count {
-                let index = try vertexOffsets.read(at: offset)
-                guard index < vertices.count else {
-                    throw MapLibreTileFault(
-                        .index(UInt32(truncatingIfNeeded: index), count: vertices.count), at: offset)
+            let points = columns.points.tail(count)
+            for point in points.indices {
+                let index = vertexOffsets.values[vertexOffsets.next &+ point]
+                guard Int(index) < vertices.count else {
+                    throw MapLibreTileFault(.index(index, count: vertices.count), at: offset)
                 }
-                columns.points.append(vertices[index])
+                points[point] = vertices[Int(index)]
             }
+            columns.points.advance(by: count)
+            vertexOffsets.next += count
         } else {
-            for index in nextVertex..<(nextVertex + count) { columns.points.append(vertices[index]) }
+            columns.points.append(
+                contentsOf: UnsafeBufferPointer(rebasing: vertices.suffix(from: nextVertex).prefix(count)))
             nextVertex += count
         }
         if isRing { columns.points.append(columns.points[start]) }

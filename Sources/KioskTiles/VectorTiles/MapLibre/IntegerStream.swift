@@ -28,16 +28,16 @@ struct IntegerStream {
         switch header.encodings {
         case (.none, .none):
             try readNumbers(into: &buffer, budget: &budget)
-            if isSigned { Self.decodeZigzag(&buffer) }
+            if isSigned { Self.decodeZigzag(buffer.contents) }
         case (.runLength, .none):
             try readRuns(into: &buffer, budget: &budget)
-            if isSigned { Self.decodeZigzag(&buffer) }
+            if isSigned { Self.decodeZigzag(buffer.contents) }
         case (.delta, .none):
             try readNumbers(into: &buffer, budget: &budget)
-            Self.sum(&buffer)
+            Self.sum(buffer.contents)
         case (.delta, .runLength):
             try readRuns(into: &buffer, budget: &budget)
-            Self.sum(&buffer)
+            Self.sum(buffer.contents)
         default:
             throw MapLibreTileFault(
                 .streamEncoding("\(header.encodings.first) with \(header.encodings.second)"),
@@ -68,16 +68,16 @@ struct IntegerStream {
             throw MapLibreTileFault(
                 .valueCount(UInt64(numbers.count), expected: "an even number"), at: header.range.lowerBound)
         }
-        Self.decodeZigzag(&numbers)
         let areDifferences = header.encodings.first == .componentwiseDelta
-        var last = SIMD2<Int32>()
+        var last = SIMD2<UInt32>()
         let count = numbers.count / 2
+        let values = numbers.contents
         let tail = vertices.tail(count)
         for index in 0..<count {
-            let vertex = SIMD2(
-                Int32(bitPattern: numbers[2 * index]), Int32(bitPattern: numbers[2 * index + 1]))
+            let numbers = SIMD2(values[2 &* index], values[2 &* index &+ 1])
+            let vertex = (numbers &>> 1) ^ (0 &- (numbers & 1))
             last = areDifferences ? last &+ vertex : vertex
-            tail[index] = last
+            tail[index] = SIMD2(truncatingIfNeeded: last)
         }
         vertices.advance(by: count)
     }
@@ -93,13 +93,16 @@ struct IntegerStream {
         let areDifferences = header.encodings.second == .delta
         let mask = (UInt32(1) << morton.bits) &- 1
         var code: UInt32 = 0
-        for index in 0..<numbers.count {
-            code = areDifferences ? code &+ numbers[index] : numbers[index]
+        let values = numbers.contents
+        let tail = vertices.tail(values.count)
+        for index in values.indices {
+            code = areDifferences ? code &+ values[index] : values[index]
             let x = Self.evenBits(of: code) & mask
             let y = Self.evenBits(of: code >> 1) & mask
-            vertices.append(
-                SIMD2(Int32(truncatingIfNeeded: x) &- morton.shift, Int32(truncatingIfNeeded: y) &- morton.shift))
+            tail[index] = SIMD2(
+                Int32(truncatingIfNeeded: x) &- morton.shift, Int32(truncatingIfNeeded: y) &- morton.shift)
         }
+        vertices.advance(by: values.count)
     }
 
     /// Returns the bits 0, 2, 4 … of a Morton code.
@@ -117,19 +120,21 @@ struct IntegerStream {
     private func readNumbers<Value: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
         into buffer: inout ColumnBuffer<Value>, budget: inout ValueBudget
     ) throws(MapLibreTileFault) {
+        let count = try reserveNumbers(size: Value.bitWidth / 8, budget: &budget)
+        try readNumbers(into: buffer.tail(count))
+        buffer.advance(by: count)
+    }
+
+    /// Reduces the budget by the numbers that are stored, and returns how many there are.
+    private func reserveNumbers(size: Int, budget: inout ValueBudget) throws(MapLibreTileFault) -> Int {
         let count = try budget.reserve(header.storedCount, at: header.range.lowerBound)
-        var cursor = WireCursor(bytes, in: header.range)
         switch header.format {
         case .fixed:
-            let size = Value.bitWidth / 8
             guard header.range.count == count * size else {
                 throw MapLibreTileFault(
                     .valueCount(header.storedCount, expected: "\(header.range.count / size)"),
                     at: header.range.lowerBound)
             }
-            let tail = buffer.tail(count)
-            for index in 0..<count { tail[index] = Value(truncatingIfNeeded: cursor.readFixed(size) ?? 0) }
-            buffer.advance(by: count)
         case .varint:
             // A number has at least one byte.
             guard count <= header.range.count else {
@@ -137,28 +142,58 @@ struct IntegerStream {
                     .valueCount(header.storedCount, expected: "at most \(header.range.count)"),
                     at: header.range.lowerBound)
             }
-            let tail = buffer.tail(count)
-            for index in 0..<count {
-                guard let number = cursor.readVarint() else { throw MapLibreTileFault(.number, at: cursor.position) }
-                tail[index] = Value(truncatingIfNeeded: number)
-            }
-            buffer.advance(by: count)
-            guard cursor.count == 0 else { throw MapLibreTileFault(.unusedBytes(cursor.count), at: cursor.position) }
         case .fastPFOR:
-            guard Value.bitWidth == 32 else {
+            guard size == 4 else {
                 throw MapLibreTileFault(.streamEncoding("FastPFOR of 64 bits"), at: header.range.lowerBound)
             }
+        }
+        return count
+    }
+
+    /// Reads the numbers that are stored into memory that has room for exactly these.
+    private func readNumbers<Value: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+        into memory: UnsafeMutableBufferPointer<Value>
+    ) throws(MapLibreTileFault) {
+        switch header.format {
+        case .fixed:
+            let source = UnsafeRawBufferPointer(bytes.part(header.range))
+            for index in memory.indices {
+                let offset = index &* (Value.bitWidth / 8)
+                memory[index] = Value(littleEndian: source.loadUnaligned(fromByteOffset: offset, as: Value.self))
+            }
+        case .varint: try readVarints(into: memory)
+        case .fastPFOR:
             var decoder = FastPFORDecoder(bytes.part(header.range))
-            let integers = buffer.tail(count)
             do throws(FastPFORDecoder.Fault) {
-                try integers.withMemoryRebound(to: UInt32.self) { (integers) throws(FastPFORDecoder.Fault) in
+                try memory.withMemoryRebound(to: UInt32.self) { (integers) throws(FastPFORDecoder.Fault) in
                     try decoder.decode(into: integers)
                 }
             } catch {
                 throw MapLibreTileFault(.compression(error.description), at: header.range.lowerBound)
             }
-            buffer.advance(by: count)
         }
+    }
+
+    /// Reads numbers of variable length.
+    private func readVarints<Value: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+        into memory: UnsafeMutableBufferPointer<Value>
+    ) throws(MapLibreTileFault) {
+        var cursor = WireCursor(bytes, in: header.range)
+        var index = 0
+        if Value.bitWidth == 32 {
+            while index &+ 1 < memory.count {
+                guard let pair = cursor.readPair() else { throw MapLibreTileFault(.number, at: cursor.position) }
+                memory[index] = Value(truncatingIfNeeded: pair)
+                memory[index &+ 1] = Value(truncatingIfNeeded: pair &>> 32)
+                index &+= 2
+            }
+        }
+        while index < memory.count {
+            guard let number = cursor.readVarint() else { throw MapLibreTileFault(.number, at: cursor.position) }
+            memory[index] = Value(truncatingIfNeeded: number)
+            index &+= 1
+        }
+        guard cursor.count == 0 else { throw MapLibreTileFault(.unusedBytes(cursor.count), at: cursor.position) }
     }
 
     /// Reads runs, and expands them.
@@ -168,12 +203,13 @@ struct IntegerStream {
         guard let runCount = header.runCount else {
             throw MapLibreTileFault(.streamEncoding("runs of fixed width"), at: header.range.lowerBound)
         }
-        try readNumbers(into: &buffer, budget: &budget)
+        let storedCount = try reserveNumbers(size: Value.bitWidth / 8, budget: &budget)
         let runs = Int(truncatingIfNeeded: runCount)
         let count = try budget.reserve(header.valueCount, at: header.range.lowerBound)
-        let values = Array(buffer.suffix(from: 0))
-        buffer.truncate(to: 0)
-        let tail = buffer.tail(count)
+        // The runs are read behind the values, and do not become part of the buffer.
+        let memory = buffer.tail(count + storedCount)
+        let values = UnsafeMutableBufferPointer(rebasing: memory[count...])
+        try readNumbers(into: values)
         var index = 0
         for run in 0..<runs {
             guard values[run] <= Value(truncatingIfNeeded: count - index) else {
@@ -181,7 +217,7 @@ struct IntegerStream {
                     .valueCount(header.valueCount, expected: "the sum of the runs"), at: header.range.lowerBound)
             }
             let end = index + Int(truncatingIfNeeded: values[run])
-            tail[index..<end].update(repeating: values[runs + run])
+            memory[index..<end].update(repeating: values[runs + run])
             index = end
         }
         guard index == count else {
@@ -191,16 +227,20 @@ struct IntegerStream {
     }
 
     /// Replaces differences, as zigzag numbers, by their sums.
-    private static func sum<Value: FixedWidthInteger & UnsignedInteger>(_ buffer: inout ColumnBuffer<Value>) {
+    private static func sum<Value: FixedWidthInteger & UnsignedInteger>(
+        _ numbers: UnsafeMutableBufferPointer<Value>
+    ) {
         var sum: Value = 0
-        for index in 0..<buffer.count {
-            sum &+= decodeZigzag(buffer[index])
-            buffer.set(sum, at: index)
+        for index in numbers.indices {
+            sum &+= decodeZigzag(numbers[index])
+            numbers[index] = sum
         }
     }
 
-    private static func decodeZigzag<Value: FixedWidthInteger & UnsignedInteger>(_ buffer: inout ColumnBuffer<Value>) {
-        for index in 0..<buffer.count { buffer.set(decodeZigzag(buffer[index]), at: index) }
+    private static func decodeZigzag<Value: FixedWidthInteger & UnsignedInteger>(
+        _ numbers: UnsafeMutableBufferPointer<Value>
+    ) {
+        for index in numbers.indices { numbers[index] = decodeZigzag(numbers[index]) }
     }
 
     /// Returns the bits of the number that a zigzag number stands for.

@@ -1,12 +1,4 @@
 extension MapLibreTileDecoder {
-    /// The features that have a value of a column, in order.
-    private struct PresentFeatures {
-        /// The number of values.
-        var count: Int
-        /// Whether all features have a value; otherwise those with a bit in `presence`.
-        var areAll: Bool
-    }
-
     /// Reads the ids or properties of a column; a damaged column is reported and skipped.
     mutating func decodeProperties(of column: MapLibreTileColumn, _ header: inout LayerHeader) {
         let (tagCount, keyCount) = (buffers.tags.count, columns.keys.count)
@@ -22,7 +14,11 @@ extension MapLibreTileDecoder {
             buffers.tagRows.truncate(to: tagCount)
             columns.keys.truncate(to: keyCount)
             let subject =
-                if case .ids = column.values { "the ids are" } else { "the property “\(column.name)” is" }
+                if case .ids = column.values {
+                    "the ids are"
+                } else {
+                    "the property “\(String(decoding: bytes.part(column.name), as: UTF8.self))” is"
+                }
             log.report(.fatal, at: error.offset, "\(error); \(subject) skipped")
         }
     }
@@ -30,21 +26,19 @@ extension MapLibreTileDecoder {
     private mutating func decodeIDs(
         of column: MapLibreTileColumn, bits: Int, _ header: inout LayerHeader
     ) throws(MapLibreTileFault) {
-        let features = try readPresence(of: column.streams, isNullable: column.isNullable, of: column)
+        let count = try readValueRows(of: column.streams, isNullable: column.isNullable, in: column)
         let stream = try valueStream(of: column)
-        if bits == 32 {
-            try IntegerStream(stream, in: bytes).read(into: &buffers.numbers, budget: &budget)
-        } else {
-            try IntegerStream(stream, in: bytes).read(into: &buffers.wideNumbers, budget: &budget)
+        let isWide = bits != 32
+        try readNumbers(stream, isWide: isWide, count: count)
+        for value in 0..<count {
+            let row = buffers.valueRows[value]
+            guard row != MapLibreTileBuffers.absentRow else { continue }
+            let id = isWide ? buffers.wideNumbers[value] : UInt64(buffers.numbers[value])
+            columns.ids.set(id, at: Int(row))
+            let type = columns.heads[Int(row)].type
+            columns.heads.set(VectorTileLayer.FeatureHead(type, hasID: true), at: Int(row))
         }
-        try require(bits == 32 ? buffers.numbers.count : buffers.wideNumbers.count, features.count, in: stream)
-        forEachRow(features) { decoder, value, row in
-            let id = bits == 32 ? UInt64(decoder.buffers.numbers[value]) : decoder.buffers.wideNumbers[value]
-            decoder.columns.ids.set(id, at: row)
-            let type = decoder.columns.heads[row].type
-            decoder.columns.heads.set(VectorTileLayer.FeatureHead(type, hasID: true), at: row)
-        }
-        if features.count > 0 { header.hasIDs = true }
+        if count > 0 { header.hasIDs = true }
     }
 
     /// Reads a column of Booleans, numbers or strings with a dictionary of their own.
@@ -52,162 +46,157 @@ extension MapLibreTileDecoder {
         if case .strings = column.values {
             return try decodeStrings(of: column)
         }
-        let features = try readPresence(of: column.streams, isNullable: column.isNullable, of: column)
+        let count = try readValueRows(of: column.streams, isNullable: column.isNullable, in: column)
         let stream = try valueStream(of: column)
         let key = appendKey(column.name)
         switch column.values {
         case .booleans:
             try PresenceDecoder(stream, in: bytes).read(into: &buffers.bits, budget: &budget)
-            try require(Int(stream.storedCount), features.count, in: stream)
+            try require(Int(stream.storedCount), count, in: stream)
             let values = (appendValue(.boolean, 0), appendValue(.boolean, 1))
-            forEachRow(features) { decoder, value, row in
-                let isTrue = decoder.buffers.bits[value / 8] >> UInt8(value % 8) & 1 == 1
-                decoder.appendTag(key, isTrue ? values.1 : values.0, row: row)
+            let (bits, indices) = (buffers.bits.contents, beginIndices(count))
+            for value in indices.indices {
+                indices[value] = bits[value / 8] >> UInt8(value % 8) & 1 == 1 ? values.1 : values.0
             }
-        case .integers(bits: 32, let isSigned):
-            try IntegerStream(stream, in: bytes).read(into: &buffers.numbers, isSigned: isSigned, budget: &budget)
-            try require(buffers.numbers.count, features.count, in: stream)
-            appendNumbers(features, kind: isSigned ? .int : .uint, key: key) { decoder, value in
-                let number = decoder.buffers.numbers[value]
-                return isSigned ? UInt64(bitPattern: Int64(Int32(bitPattern: number))) : UInt64(number)
-            }
-        case .integers(_, let isSigned):
-            try IntegerStream(stream, in: bytes).read(into: &buffers.wideNumbers, isSigned: isSigned, budget: &budget)
-            try require(buffers.wideNumbers.count, features.count, in: stream)
-            appendNumbers(features, kind: isSigned ? .int : .uint, key: key) { $0.buffers.wideNumbers[$1] }
-        case .floats, .doubles:
-            try decodeFloats(of: column, stream: stream, features, key: key)
-        default: break
+        case .integers(let bits, let isSigned):
+            try readNumbers(stream, isWide: bits != 32, isSigned: isSigned, count: count)
+            enterNumbers(isSigned ? .int : .uint, isWide: bits != 32, isSigned: isSigned, count: count)
+        case .floats, .doubles: try decodeFloats(of: column, stream: stream, count: count)
+        default: return
         }
+        appendTags(key)
     }
 
     private mutating func decodeFloats(
-        of column: MapLibreTileColumn, stream: StreamHeader, _ features: PresentFeatures, key: UInt32
+        of column: MapLibreTileColumn, stream: StreamHeader, count: Int
     ) throws(MapLibreTileFault) {
         guard stream.format == .fixed, stream.encodings == (.none, .none) else {
             throw MapLibreTileFault(.streamEncoding("\(stream.format) of floats"), at: stream.range.lowerBound)
         }
         // Columns of doubles in early tile sets have values of single precision.
-        let isSingle = stream.range.count == features.count * 4
+        let isSingle = stream.range.count == count * 4
         if isSingle {
-            try IntegerStream(stream, in: bytes).read(into: &buffers.numbers, budget: &budget)
-            try require(buffers.numbers.count, features.count, in: stream)
-            appendNumbers(features, kind: .float, key: key) { UInt64($0.buffers.numbers[$1]) }
+            try readNumbers(stream, isWide: false, count: count)
+            enterNumbers(.float, isWide: false, count: count)
         } else if case .doubles = column.values {
-            try IntegerStream(stream, in: bytes).read(into: &buffers.wideNumbers, budget: &budget)
-            try require(buffers.wideNumbers.count, features.count, in: stream)
-            appendNumbers(features, kind: .double, key: key) { $0.buffers.wideNumbers[$1] }
+            try readNumbers(stream, isWide: true, count: count)
+            enterNumbers(.double, isWide: true, count: count)
         } else {
-            try require(stream.range.count / 4, features.count, in: stream)
+            try require(stream.range.count / 4, count, in: stream)
+            throw MapLibreTileFault(.unusedBytes(stream.range.count % 4), at: stream.range.lowerBound)
         }
     }
 
     // MARK: Strings
 
     private mutating func decodeStrings(of column: MapLibreTileColumn) throws(MapLibreTileFault) {
-        let features = try readPresence(of: column.streams, isNullable: column.isNullable, of: column)
+        let count = try readValueRows(of: column.streams, isNullable: column.isNullable, in: column)
         let key = appendKey(column.name)
-        if let offsets = try column.streams.stream(of: .stringOffsets) {
-            let dictionary = try readDictionary(of: column.streams, in: column)
-            return try appendStrings(features, key: key, dictionary, offsets: offsets)
+        if let offsets = try buffers.schema.stream(of: .stringOffsets, in: column.streams) {
+            let dictionary = try readDictionary(of: column)
+            return try appendStrings(count, key: key, dictionary, offsets: offsets)
         }
-        guard let lengths = try column.streams.stream(of: .stringLengths),
-            let data = try column.streams.stream(of: .values)
+        guard let lengths = try buffers.schema.stream(of: .stringLengths, in: column.streams),
+            let data = try buffers.schema.stream(of: .values, in: column.streams)
         else { throw MapLibreTileFault(.missingStream("string lengths"), at: column.offset) }
-        try IntegerStream(lengths, in: bytes).read(into: &buffers.numbers, budget: &budget)
-        try require(buffers.numbers.count, features.count, in: lengths)
-        buffers.text.truncate(to: 0)
-        buffers.text.append(contentsOf: bytes.part(data.range))
-        let strings = try appendStringValues(at: data.range.lowerBound)
-        forEachRow(features) { decoder, value, row in
-            decoder.appendTag(key, strings.lowerBound + UInt32(truncatingIfNeeded: value), row: row)
-        }
+        try readNumbers(lengths, isWide: false, count: count)
+        let strings = try appendStringValues(bytes.part(data.range), at: data.range.lowerBound)
+        let indices = beginIndices(count)
+        for value in indices.indices { indices[value] = strings.lowerBound &+ UInt32(truncatingIfNeeded: value) }
+        appendTags(key)
     }
 
     /// Reads columns of strings with a common dictionary.
     private mutating func decodeStrings(
-        of column: MapLibreTileColumn, members: [MapLibreTileColumn.Member]
+        of column: MapLibreTileColumn, members: Range<Int>
     ) throws(MapLibreTileFault) {
-        guard members.contains(where: { !$0.streams.isEmpty }) else { return }
-        let dictionary = try readDictionary(of: column.streams, in: column)
-        for member in members where !member.streams.isEmpty {
-            let features = try readPresence(of: member.streams, isNullable: member.isNullable, of: column)
-            guard let offsets = try member.streams.stream(of: .stringOffsets) else {
+        var dictionary: Range<UInt32>?
+        for index in members {
+            let member = buffers.schema.members[index]
+            guard !member.streams.isEmpty else { continue }
+            let strings = if let dictionary { dictionary } else { try readDictionary(of: column) }
+            dictionary = strings
+            let count = try readValueRows(of: member.streams, isNullable: member.isNullable, in: column)
+            guard let offsets = try buffers.schema.stream(of: .stringOffsets, in: member.streams) else {
                 throw MapLibreTileFault(.missingStream("string indices"), at: column.offset)
             }
-            try appendStrings(features, key: appendKey(column.name + member.name), dictionary, offsets: offsets)
+            try appendStrings(count, key: appendKey(column.name, member.name), strings, offsets: offsets)
         }
     }
 
     /// Appends the properties of a column whose strings are those of a dictionary.
     private mutating func appendStrings(
-        _ features: PresentFeatures, key: UInt32, _ dictionary: Range<UInt32>, offsets: StreamHeader
+        _ count: Int, key: UInt32, _ dictionary: Range<UInt32>, offsets: StreamHeader
     ) throws(MapLibreTileFault) {
-        try IntegerStream(offsets, in: bytes).read(into: &buffers.numbers, budget: &budget)
-        try require(buffers.numbers.count, features.count, in: offsets)
-        for value in 0..<buffers.numbers.count where buffers.numbers[value] >= UInt32(dictionary.count) {
-            throw MapLibreTileFault(
-                .index(buffers.numbers[value], count: dictionary.count), at: offsets.range.lowerBound)
+        try readNumbers(offsets, isWide: false, count: count)
+        let (numbers, indices) = (buffers.numbers.contents, beginIndices(count))
+        let dictionaryCount = UInt32(truncatingIfNeeded: dictionary.count)
+        for value in indices.indices {
+            let number = numbers[value]
+            guard number < dictionaryCount else {
+                throw MapLibreTileFault(.index(number, count: dictionary.count), at: offsets.range.lowerBound)
+            }
+            indices[value] = dictionary.lowerBound &+ number
         }
-        forEachRow(features) { decoder, value, row in
-            decoder.appendTag(key, dictionary.lowerBound + decoder.buffers.numbers[value], row: row)
-        }
+        appendTags(key)
     }
 
     /// Appends the strings of a dictionary to the values of the layer, and returns their indices.
-    private mutating func readDictionary(
-        of streams: [StreamHeader], in column: MapLibreTileColumn
-    ) throws(MapLibreTileFault) -> Range<UInt32> {
-        guard let lengths = try streams.stream(of: .dictionaryLengths),
-            let data = try streams.stream(of: .dictionary, .sharedDictionary)
+    private mutating func readDictionary(of column: MapLibreTileColumn) throws(MapLibreTileFault) -> Range<UInt32> {
+        guard let lengths = try buffers.schema.stream(of: .dictionaryLengths, in: column.streams),
+            let data = try buffers.schema.stream(of: .dictionary, or: .sharedDictionary, in: column.streams)
         else { throw MapLibreTileFault(.missingStream("the dictionary"), at: column.offset) }
-        buffers.text.truncate(to: 0)
-        if let symbols = try streams.stream(of: .symbols) {
-            guard let symbolLengths = try streams.stream(of: .symbolLengths) else {
+        var text = bytes.part(data.range)
+        if let symbols = try buffers.schema.stream(of: .symbols, in: column.streams) {
+            guard let symbolLengths = try buffers.schema.stream(of: .symbolLengths, in: column.streams) else {
                 throw MapLibreTileFault(.missingStream("symbol lengths"), at: column.offset)
             }
             try IntegerStream(symbolLengths, in: bytes).read(into: &buffers.numbers, budget: &budget)
-            guard
-                let table = SymbolTable(
-                    lengths: buffers.numbers.suffix(from: 0), bytes: bytes.part(symbols.range)),
-                table.decompress(bytes.part(data.range), into: &buffers.text)
+            guard buffers.symbols.load(lengths: buffers.numbers.suffix(from: 0), bytes: bytes.part(symbols.range)),
+                buffers.symbols.decompress(text, into: &buffers.text)
             else {
                 throw MapLibreTileFault(
                     .compression("compressed strings do not fit their symbols"), at: symbols.range.lowerBound)
             }
-        } else {
-            buffers.text.append(contentsOf: bytes.part(data.range))
+            text = buffers.text.suffix(from: 0)
         }
         try IntegerStream(lengths, in: bytes).read(into: &buffers.numbers, budget: &budget)
-        return try appendStringValues(at: data.range.lowerBound)
+        return try appendStringValues(text, at: data.range.lowerBound)
     }
 
-    /// Appends the strings in `text` whose lengths are in `numbers` to the values of the layer, and returns their indices.
-    private mutating func appendStringValues(at offset: Int) throws(MapLibreTileFault) -> Range<UInt32> {
-        let text = buffers.text.suffix(from: 0)
-        guard String(validating: text, as: UTF8.self) != nil else { throw MapLibreTileFault(.encoding, at: offset) }
+    /// Appends strings, whose lengths are in `numbers`, to the values of the layer, and returns their indices.
+    private mutating func appendStringValues(
+        _ text: UnsafeBufferPointer<UInt8>, at offset: Int
+    ) throws(MapLibreTileFault) -> Range<UInt32> {
+        guard text.isUTF8 else { throw MapLibreTileFault(.encoding, at: offset) }
         let first = UInt32(truncatingIfNeeded: columns.valueKinds.count)
         let base = columns.appendString(text).x
+        let lengths = buffers.numbers.contents
+        let bits = columns.valueBits.tail(lengths.count)
         var start = 0
-        for index in 0..<buffers.numbers.count {
-            let length = Int(buffers.numbers[index])
-            guard length <= text.count - start else {
+        for index in lengths.indices {
+            let length = Int(lengths[index])
+            guard length <= text.count &- start else {
                 throw MapLibreTileFault(.length(UInt64(length), available: text.count - start), at: offset)
             }
             // A string does not begin within a character.
             guard length == 0 || text[start] & 0xC0 != 0x80 else { throw MapLibreTileFault(.encoding, at: offset) }
-            _ = appendValue(.string, UInt64(base) + UInt64(start) | UInt64(length) << 32)
-            start += length
+            bits[index] = UInt64(base) &+ UInt64(truncatingIfNeeded: start) | UInt64(lengths[index]) &<< 32
+            start &+= length
         }
         guard start == text.count else { throw MapLibreTileFault(.unusedBytes(text.count - start), at: offset) }
+        columns.valueBits.advance(by: lengths.count)
+        columns.valueKinds.tail(lengths.count).update(repeating: .string)
+        columns.valueKinds.advance(by: lengths.count)
         return first..<UInt32(truncatingIfNeeded: columns.valueKinds.count)
     }
 
     // MARK: Columns of the layer
 
-    private mutating func appendKey(_ name: String) -> UInt32 {
-        var name = name
-        let position = name.withUTF8 { columns.appendString($0) }
+    /// Appends a key whose name consists of two parts of the tile.
+    private mutating func appendKey(_ name: Range<Int>, _ end: Range<Int> = 0..<0) -> UInt32 {
+        var position = columns.appendString(bytes.part(name))
+        position.y += columns.appendString(bytes.part(end)).y
         columns.keys.append(position)
         return UInt32(truncatingIfNeeded: columns.keys.count - 1)
     }
@@ -218,86 +207,135 @@ extension MapLibreTileDecoder {
         return UInt32(truncatingIfNeeded: columns.valueKinds.count - 1)
     }
 
-    private mutating func appendTag(_ key: UInt32, _ value: UInt32, row: Int) {
-        buffers.tagRows.append(UInt32(truncatingIfNeeded: row))
-        buffers.tags.append(SIMD2(key, value))
+    /// Returns memory for the index of each value of the column.
+    private mutating func beginIndices(_ count: Int) -> UnsafeMutableBufferPointer<UInt32> {
+        buffers.valueIndices.truncate(to: 0)
+        let indices = buffers.valueIndices.tail(count)
+        buffers.valueIndices.advance(by: count)
+        return indices
     }
 
-    /// Appends properties with numbers; equal numbers that follow each other are one value.
-    private mutating func appendNumbers(
-        _ features: PresentFeatures, kind: VectorTileLayer.ValueKind, key: UInt32,
-        _ bits: (borrowing MapLibreTileDecoder, Int) -> UInt64
+    /// Appends numbers to the values of the layer; equal numbers that follow each other are one value.
+    ///
+    /// - Parameters:
+    ///   - kind: The type of the values.
+    ///   - isWide: Whether the numbers have 64 bits.
+    ///   - isSigned: Whether numbers of 32 bits are signed.
+    ///   - count: The number of values.
+    private mutating func enterNumbers(
+        _ kind: VectorTileLayer.ValueKind, isWide: Bool, isSigned: Bool = false, count: Int
     ) {
-        var last: (bits: UInt64, value: UInt32)?
-        forEachRow(features) { decoder, value, row in
-            let bits = bits(decoder, value)
-            let index = last?.bits == bits ? last?.value : nil
-            let value = index ?? decoder.appendValue(kind, bits)
-            last = (bits, value)
-            decoder.appendTag(key, value, row: row)
+        let (numbers, wideNumbers) = (buffers.numbers.contents, buffers.wideNumbers.contents)
+        let (rows, indices) = (buffers.valueRows.contents, beginIndices(count))
+        var last: UInt64 = 0
+        var lastIndex: UInt32?
+        for value in indices.indices where rows[value] != MapLibreTileBuffers.absentRow {
+            let bits =
+                if isWide {
+                    wideNumbers[value]
+                } else if isSigned {
+                    UInt64(bitPattern: Int64(Int32(bitPattern: numbers[value])))
+                } else {
+                    UInt64(numbers[value])
+                }
+            let index = if let lastIndex, bits == last { lastIndex } else { appendValue(kind, bits) }
+            indices[value] = index
+            (last, lastIndex) = (bits, index)
         }
     }
 
-    /// Calls a closure with the index of each value and the row of its feature, without those of features that are skipped.
-    private mutating func forEachRow(
-        _ features: PresentFeatures, _ body: (inout MapLibreTileDecoder, Int, Int) -> Void
-    ) {
-        var value = 0
-        for feature in 0..<buffers.rows.count {
-            guard features.areAll || buffers.presence[feature / 8] >> UInt8(feature % 8) & 1 == 1 else { continue }
-            let row = buffers.rows[feature]
-            if row != MapLibreTileBuffers.absentRow { body(&self, value, Int(row)) }
-            value += 1
+    /// Appends a property for each value of the column, without those of features that are skipped.
+    private mutating func appendTags(_ key: UInt32) {
+        let (rows, indices) = (buffers.valueRows.contents, buffers.valueIndices.contents)
+        assert(rows.count == indices.count)
+        let (tagRows, tags) = (buffers.tagRows.tail(rows.count), buffers.tags.tail(rows.count))
+        var count = 0
+        for value in rows.indices where rows[value] != MapLibreTileBuffers.absentRow {
+            tagRows[count] = rows[value]
+            tags[count] = SIMD2(key, indices[value])
+            count &+= 1
         }
+        buffers.tagRows.advance(by: count)
+        buffers.tags.advance(by: count)
     }
 
     /// Orders the properties by feature, and by column for each.
     mutating func sortTags() {
-        let rowCount = columns.heads.count
-        for _ in 0..<rowCount { columns.firstTags.append(0) }
-        for index in 0..<buffers.tagRows.count {
-            let row = Int(buffers.tagRows[index])
-            columns.firstTags.set(columns.firstTags[row] + 1, at: row)
-        }
+        let (tagRows, tags) = (buffers.tagRows.contents, buffers.tags.contents)
+        let firstTags = columns.firstTags.tail(columns.heads.count)
+        firstTags.update(repeating: 0)
+        for row in tagRows { firstTags[Int(row)] &+= 1 }
         // From the numbers of properties to the indices after them, and while they are entered to the first indices.
         var sum: UInt32 = 0
-        for row in 0..<rowCount {
-            sum += columns.firstTags[row]
-            columns.firstTags.set(sum, at: row)
+        for row in firstTags.indices {
+            sum &+= firstTags[row]
+            firstTags[row] = sum
         }
-        _ = columns.tags.tail(buffers.tags.count)
-        columns.tags.advance(by: buffers.tags.count)
-        for index in (0..<buffers.tags.count).reversed() {
-            let row = Int(buffers.tagRows[index])
-            let position = columns.firstTags[row] - 1
-            columns.firstTags.set(position, at: row)
-            columns.tags.set(buffers.tags[index], at: Int(position))
+        columns.firstTags.advance(by: firstTags.count)
+        let sorted = columns.tags.tail(tags.count)
+        for index in tags.indices.reversed() {
+            let row = Int(tagRows[index])
+            let position = firstTags[row] &- 1
+            firstTags[row] = position
+            sorted[Int(position)] = tags[index]
         }
+        columns.tags.advance(by: tags.count)
     }
 
     // MARK: Streams
 
     private func valueStream(of column: MapLibreTileColumn) throws(MapLibreTileFault) -> StreamHeader {
-        guard let stream = try column.streams.stream(of: .values) else {
+        guard let stream = try buffers.schema.stream(of: .values, in: column.streams) else {
             throw MapLibreTileFault(.missingStream("values"), at: column.offset)
         }
         return stream
     }
 
-    /// Reads which features have a value.
-    private mutating func readPresence(
-        of streams: [StreamHeader], isNullable: Bool, of column: MapLibreTileColumn
-    ) throws(MapLibreTileFault) -> PresentFeatures {
-        let count = buffers.rows.count
-        guard isNullable else { return PresentFeatures(count: count, areAll: true) }
-        guard let stream = try streams.stream(of: .presence) else {
+    /// Reads the numbers of a stream, of which there must be one for each value of the column.
+    private mutating func readNumbers(
+        _ stream: StreamHeader, isWide: Bool, isSigned: Bool = false, count: Int
+    ) throws(MapLibreTileFault) {
+        if isWide {
+            try IntegerStream(stream, in: bytes).read(into: &buffers.wideNumbers, isSigned: isSigned, budget: &budget)
+            try require(buffers.wideNumbers.count, count, in: stream)
+        } else {
+            try IntegerStream(stream, in: bytes).read(into: &buffers.numbers, isSigned: isSigned, budget: &budget)
+            try require(buffers.numbers.count, count, in: stream)
+        }
+    }
+
+    /// Reads which features have a value of a column, enters their rows, and returns their number.
+    private mutating func readValueRows(
+        of streams: Range<Int>, isNullable: Bool, in column: MapLibreTileColumn
+    ) throws(MapLibreTileFault) -> Int {
+        buffers.valueRows.truncate(to: 0)
+        let rows = buffers.rows.contents
+        guard isNullable else {
+            buffers.valueRows.append(contentsOf: UnsafeBufferPointer(rows))
+            return rows.count
+        }
+        guard let stream = try buffers.schema.stream(of: .presence, in: streams) else {
             throw MapLibreTileFault(.missingStream("presence"), at: column.offset)
         }
-        try require(Int(clamping: stream.storedCount), count, in: stream)
+        try require(Int(clamping: stream.storedCount), rows.count, in: stream)
         try PresenceDecoder(stream, in: bytes).read(into: &buffers.presence, budget: &budget)
-        var present = 0
-        for feature in 0..<count where buffers.presence[feature / 8] >> UInt8(feature % 8) & 1 == 1 { present += 1 }
-        return PresentFeatures(count: present, areAll: false)
+        // Words are read, of which the last one may continue beyond the bytes.
+        buffers.presence.tail(8).update(repeating: 0)
+        guard let presence = UnsafeRawPointer(buffers.presence.contents.baseAddress) else { return 0 }
+        let valueRows = buffers.valueRows.tail(rows.count)
+        var count = 0
+        for start in stride(from: 0, to: rows.count, by: 64) {
+            var word = UInt64(littleEndian: presence.loadUnaligned(fromByteOffset: start / 8, as: UInt64.self))
+            let remaining = rows.count &- start
+            if remaining < 64 { word &= (1 &<< UInt64(truncatingIfNeeded: remaining)) &- 1 }
+            while word != 0 {
+                valueRows[count] = rows[start &+ word.trailingZeroBitCount]
+                count &+= 1
+                word &= word &- 1
+            }
+        }
+        buffers.valueRows.advance(by: count)
+        return count
     }
 
     private func require(_ count: Int, _ expected: Int, in stream: StreamHeader) throws(MapLibreTileFault) {

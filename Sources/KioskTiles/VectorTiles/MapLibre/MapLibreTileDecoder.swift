@@ -83,7 +83,7 @@ struct MapLibreTileDecoder: ~Copyable {
 
     private mutating func decodeLayer(_ cursor: inout WireCursor) throws(MapLibreTileFault) {
         let start = cursor.position
-        let name = try cursor.readString()
+        let name = String(decoding: bytes.part(try cursor.readText()), as: UTF8.self)
         guard !name.isEmpty else {
             return log.report(.fatal, at: start, "the layer has no name; the layer is skipped")
         }
@@ -106,39 +106,26 @@ struct MapLibreTileDecoder: ~Copyable {
                 .fatal, at: extentStart, "the extent is \(extent), expected 1 to 2³¹ − 1; the layer is skipped")
         }
         header.extent = Int(extent)
-        let descriptions = try readColumns(&cursor)
+        try buffers.schema.read(&cursor)
         guard cursor.count == 0 else { throw MapLibreTileFault(.unusedBytes(cursor.count), at: cursor.position) }
         columns.removeAll()
         buffers.removeAll()
-        try decodeGeometries(of: descriptions)
-        for column in descriptions { decodeProperties(of: column, &header) }
+        try decodeGeometries()
+        for index in buffers.schema.columns.indices { decodeProperties(of: buffers.schema.columns[index], &header) }
         sortTags()
         layers.append(VectorTileLayer(header, columns: columns))
     }
 
-    /// Reads the descriptions of the columns, and where their streams are.
-    private func readColumns(_ cursor: inout WireCursor) throws(MapLibreTileFault) -> [MapLibreTileColumn] {
-        let start = cursor.position
-        let count = try cursor.readNumber()
-        guard count <= UInt64(cursor.count) else {
-            throw MapLibreTileFault(.length(count, available: cursor.count), at: start)
-        }
-        var descriptions: [MapLibreTileColumn] = []
-        for _ in 0..<count { descriptions.append(try MapLibreTileColumn(&cursor)) }
-        for index in descriptions.indices { try descriptions[index].readStreams(&cursor) }
-        return descriptions
-    }
-
     /// Reads the geometries, and enters the features.
-    private mutating func decodeGeometries(of descriptions: [MapLibreTileColumn]) throws(MapLibreTileFault) {
+    private mutating func decodeGeometries() throws(MapLibreTileFault) {
         var found: MapLibreTileColumn?
-        for column in descriptions {
+        for column in buffers.schema.columns {
             guard case .geometries = column.values else { continue }
             guard found == nil else { throw MapLibreTileFault(.unexpectedStream, at: column.offset) }
             found = column
         }
         guard let found else { return }
-        try buffers.geometries.load(found, in: bytes, budget: &budget)
+        try buffers.geometries.load(found, of: buffers.schema, in: bytes, budget: &budget)
         try buffers.geometries.appendFeatures(to: &columns, rows: &buffers.rows)
     }
 }

@@ -36,7 +36,8 @@ struct PresenceDecoder {
                 throw unexpectedCount(bits.count + length)
             }
             if isRun {
-                for _ in 0..<length { bits.append(bytes[position]) }
+                bits.tail(length).update(repeating: bytes[position])
+                bits.advance(by: length)
                 position += 1
             } else {
                 bits.append(contentsOf: bytes.part(position..<(position + length)))

@@ -132,14 +132,26 @@ extension WireCursor {
         return number
     }
 
-    /// Reads a string: its length and its bytes in UTF-8.
-    mutating func readString() throws(MapLibreTileFault) -> String {
+    /// Reads a string, its length and its bytes in UTF-8, and returns the range of its bytes.
+    mutating func readText() throws(MapLibreTileFault) -> Range<Int> {
         let length = try readNumber()
         let start = position
         guard skip(length) else { throw MapLibreTileFault(.length(length, available: count), at: start) }
-        guard let string = String(validating: bytes.part(start..<position), as: UTF8.self) else {
-            throw MapLibreTileFault(.encoding, at: start)
+        guard bytes.part(start..<position).isUTF8 else { throw MapLibreTileFault(.encoding, at: start) }
+        return start..<position
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether the bytes are valid UTF-8.
+    ///
+    /// - Complexity: O(*n*) in the number of bytes.
+    var isUTF8: Bool {
+        do {
+            _ = try UTF8Span(validating: Span(_unsafeElements: self))
+            return true
+        } catch {
+            return false
         }
-        return string
     }
 }
