@@ -292,7 +292,7 @@ extension AccessibilityManager: InputParticipant {
     }
 }
 
-extension AccessibilityManager: FrameParticipant {
+extension AccessibilityManager: FrameUpdating, FrameScheduling {
     package func update(at time: Timestamp) {
         updateFocus()
         guard observation.beginComparison(at: time) else { return }

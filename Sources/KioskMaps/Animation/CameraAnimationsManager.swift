@@ -74,7 +74,7 @@ public final class CameraAnimationsManager {
     }
 }
 
-extension CameraAnimationsManager: FrameParticipant {
+extension CameraAnimationsManager: FrameUpdating, FrameScheduling {
     /// Whether a clock drives the animators.
     var isRunning: Bool { frames.clock != nil }
 
@@ -100,7 +100,12 @@ extension CameraAnimationsManager: FrameParticipant {
     ///
     /// An animator needs no frames during its delay.
     package func nextFrameTime(after time: Timestamp) -> Timestamp? {
-        running.map { max($0.delayEnd ?? time, time) }.min()
+        var next: Timestamp?
+        for animator in running {
+            let candidate = max(animator.delayEnd ?? time, time)
+            next = min(next ?? candidate, candidate)
+        }
+        return next
     }
 
     /// Updates the animators in progress, in the order in which they were started.

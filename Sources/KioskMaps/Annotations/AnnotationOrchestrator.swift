@@ -247,7 +247,7 @@ extension AnnotationOrchestrator {
     }
 }
 
-extension AnnotationOrchestrator: FrameParticipant {
+extension AnnotationOrchestrator: FrameUpdating, FrameScheduling {
     package func update(at time: Timestamp) {
         for manager in managers { manager.advanceEffects(to: time) }
         synchronize()

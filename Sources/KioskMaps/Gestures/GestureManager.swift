@@ -30,8 +30,8 @@ public final class GestureManager {
     /// The codes of the keys that are down and have moved the focus, whose release is not sent to the application.
     var focusKeys: Set<UInt16> = []
 
-    /// The driver of the camera, which gestures interrupt: the viewport.
-    weak var driver: (any CameraDriver)?
+    /// The driver of the camera, which gestures interrupt: the viewport, which does not refer to the gestures.
+    var driver: (any CameraDriver)?
 
     let map: MapboxMap
     let camera: CameraAnimationsManager
@@ -229,10 +229,6 @@ public final class GestureManager {
 }
 
 extension GestureManager: FrameParticipant {
-    package func update(at time: Timestamp) {}
-
-    package func nextFrameTime(after time: Timestamp) -> Timestamp? { nil }
-
     package func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
         wakeUp.didChangeClock()
         applyOptions()

@@ -6,7 +6,7 @@ import KioskSymbols
 
 /// The last part of a frame: it builds the scene, lets the renderer draw it, and sends the events of drawing.
 @MainActor
-final class MapPresenter: FrameParticipant {
+final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
     /// The renderer; nil draws nothing.
     var renderer: (any MapRenderer)? {
         didSet {

@@ -108,7 +108,7 @@ extension MapView {
     ///   - overlays: Returns further overlays above the scene.
     func snapshot(includeOverlays: Bool, adding overlays: (MapScene) -> [SceneOverlay]) throws -> UIImage {
         let now = frames.now ?? .zero
-        let participants: [any FrameParticipant] = [
+        let participants: [any FrameUpdating] = [
             mapboxMap.backgroundWork, location, annotations, puck, mapboxMap.tileSources,
             mapboxMap.terrainUpdater, mapboxMap.tileLayouts, mapboxMap.labels,
         ]

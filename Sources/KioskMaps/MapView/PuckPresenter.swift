@@ -3,7 +3,7 @@ import KioskInput
 
 /// The part of a frame that applies the state of the location manager to the layer of the puck, and moves other pucks.
 @MainActor
-final class PuckPresenter: FrameParticipant {
+final class PuckPresenter: FrameUpdating, FrameScheduling {
     let layer: PuckLayer
 
     /// The pucks besides that of the device.

@@ -311,7 +311,7 @@ public final class MapboxMap: StyleManager, StyleHost {
     }
 }
 
-extension MapboxMap: FrameParticipant {
+extension MapboxMap: FrameUpdating, FrameScheduling, FrameFinishing {
     /// Advances the transitions of paint properties.
     package func update(at time: Timestamp) {
         advanceTransitions(to: time)

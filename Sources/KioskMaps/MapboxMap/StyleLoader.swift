@@ -409,10 +409,6 @@ extension StyleLoader {
 }
 
 extension StyleLoader: FrameParticipant {
-    func update(at time: Timestamp) {}
-
-    func nextFrameTime(after time: Timestamp) -> Timestamp? { nil }
-
     func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
         resources.didChangeClock()
     }

@@ -7,7 +7,7 @@ import KioskTiles
 ///
 /// The surface is replaced only if its tiles or their elevations have changed.
 @MainActor
-final class TerrainUpdater: FrameParticipant {
+final class TerrainUpdater: FrameUpdating {
     /// What the elevations depend on.
     private struct ModelKey: Equatable {
         var source: ObjectIdentifier
@@ -45,8 +45,6 @@ final class TerrainUpdater: FrameParticipant {
             map.setSurface(self.surface(of: drawn, model))
         }
     }
-
-    func nextFrameTime(after time: Timestamp) -> Timestamp? { nil }
 
     /// Reports a source that has no elevations.
     private func check(source id: String) {

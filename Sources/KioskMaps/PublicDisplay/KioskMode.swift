@@ -285,7 +285,7 @@ extension KioskMode: InputParticipant {
     }
 }
 
-extension KioskMode: FrameParticipant {
+extension KioskMode: FrameUpdating, FrameScheduling {
     /// Makes the frame the last one if the screen sleeps.
     package func update(at time: Timestamp) {
         if isAsleep { frames.isSuspended = true }

@@ -3,7 +3,7 @@ import KioskInput
 
 /// A replay of a recording, which moves the camera with each frame.
 @MainActor
-final class CameraPlayback: FrameParticipant {
+final class CameraPlayback: FrameUpdating, FrameScheduling {
     /// Called when the replay has ended by itself.
     var onEnd: () -> Void = {}
 

@@ -205,7 +205,7 @@ final class LabelPlacement {
     }
 }
 
-extension LabelPlacement: FrameParticipant {
+extension LabelPlacement: FrameUpdating, FrameScheduling {
     /// The placement of a frame is that of its scene.
     func update(at time: Timestamp) {
         isOutdated = true

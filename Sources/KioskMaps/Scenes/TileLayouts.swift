@@ -282,7 +282,7 @@ final class TileLayouts {
     }
 }
 
-extension TileLayouts: FrameParticipant {
+extension TileLayouts: FrameUpdating, FrameScheduling {
     /// The layouts of a frame are those of its scene.
     func update(at time: Timestamp) {
         needsFrame = false

@@ -144,7 +144,7 @@ public final class ScreenElementManager {
     }
 }
 
-extension ScreenElementManager: FrameParticipant {
+extension ScreenElementManager: FrameUpdating, FrameScheduling {
     package func update(at time: Timestamp) {
         updateIfNeeded()
     }

@@ -182,6 +182,7 @@ extension StyleManager {
         if transitions.changesLight { updateLight(at: time) }
         if !transitions.atmosphere.isEmpty { updateAtmosphere(at: time) }
         if !transitions.terrain.isEmpty { updateTerrain(at: time) }
+        guard !transitions.areLayersEmpty else { return }
         for id in transitions.layerIDs {
             guard let index = index(ofLayer: id) else {
                 transitions.remove(id)

@@ -25,7 +25,10 @@ struct StyleTransitions {
     var terrain = LayerTransitions()
 
     /// Whether a member of a light is in transition.
-    var changesLight: Bool { ![light, ambientLight, directionalLight].allSatisfy(\.isEmpty) }
+    var changesLight: Bool { !light.isEmpty || !ambientLight.isEmpty || !directionalLight.isEmpty }
+
+    /// Whether no layer has properties in transition.
+    var areLayersEmpty: Bool { layers.isEmpty }
 
     /// The ids of the layers with properties in transition, in alphabetical order.
     var layerIDs: [String] { layers.keys.sorted() }
@@ -59,7 +62,18 @@ struct StyleTransitions {
     ///
     /// - Complexity: O(n) in the properties in transition.
     func nextChange(after time: Timestamp) -> Timestamp? {
-        (layers.values + [light, ambientLight, directionalLight, atmosphere, terrain])
-            .compactMap { $0.nextChange(after: time) }.min()
+        // Without arrays, because each frame calls this.
+        var next: Timestamp?
+        func note(_ transitions: borrowing LayerTransitions) {
+            guard !transitions.isEmpty, let change = transitions.nextChange(after: time) else { return }
+            next = min(next ?? change, change)
+        }
+        for transitions in layers.values { note(transitions) }
+        note(light)
+        note(ambientLight)
+        note(directionalLight)
+        note(atmosphere)
+        note(terrain)
+        return next
     }
 }

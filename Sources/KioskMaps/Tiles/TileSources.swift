@@ -145,7 +145,7 @@ final class TileSources {
     }
 }
 
-extension TileSources: FrameParticipant {
+extension TileSources: FrameUpdating, FrameScheduling {
     /// Finds the tiles in view of the sources, requests those that are missing and cancels those that are no longer needed.
     func update(at time: Timestamp) {
         lastUpdate = time

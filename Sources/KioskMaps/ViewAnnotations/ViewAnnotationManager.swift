@@ -152,7 +152,7 @@ public final class ViewAnnotationManager {
     }
 }
 
-extension ViewAnnotationManager: FrameParticipant {
+extension ViewAnnotationManager: FrameUpdating, FrameScheduling, FrameFinishing {
     /// Places the annotations with the camera of the frame.
     package func update(at time: Timestamp) {
         advanceEffects(to: time)
@@ -173,6 +173,7 @@ extension ViewAnnotationManager {
     ///
     /// - Complexity: O(n log n) for n annotations of which few overlap; O(n) if nothing has changed since the last call.
     func place() {
+        if allAnnotations.isEmpty, placement.isValid { return }
         let (transform, padding) = (map.cameraTransform, map.cameraState.padding)
         let puck = allAnnotations.allSatisfy(\.allowOverlapWithPuck) ? nil : puckFrame()
         if placement.isValid(for: transform, padding: padding, puck: puck), !dependsOnStyle { return }

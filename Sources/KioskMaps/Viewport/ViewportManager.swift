@@ -54,6 +54,9 @@ public final class ViewportManager {
     private var observers: [any ViewportStatusObserver] = []
     private var tokens: [AnyCancelable] = []
 
+    /// The observation of the camera; nil while the safe area was never used as padding, so that each movement costs nothing.
+    private var cameraToken: AnyCancelable?
+
     /// Whether the driver is being stopped; requests of handlers that this calls are superseded.
     private(set) var isStopping = false
 
@@ -61,10 +64,18 @@ public final class ViewportManager {
         values = CurrentValueSubject(.idle, outbox: map.outbox)
         context = ViewportContext(map: map, camera: camera, sizes: sizes, puck: puck)
         tokens = [
-            context.safeAreaPadding.signal.observe { [weak self] _ in self?.applySafeArea() },
+            context.safeAreaPadding.signal.observe { [weak self] padding in
+                if padding != nil { self?.observeCamera() }
+                self?.applySafeArea()
+            },
             map.onStyleLoaded.observe { [weak self] _ in self?.applySafeArea() },
-            map.onCameraChanged.observe { [weak self] in self?.cameraDidChange($0) },
         ]
+    }
+
+    private func observeCamera() {
+        guard cameraToken == nil else { return }
+        lastPadding = context.map.cameraState.padding
+        cameraToken = context.map.onCameraChanged.observe { [weak self] in self?.cameraDidChange($0) }
     }
 
     isolated deinit {

@@ -105,12 +105,10 @@ package final class BackgroundWork {
     }
 }
 
-extension BackgroundWork: FrameParticipant {
+extension BackgroundWork: FrameUpdating {
     package func update(at time: Timestamp) {
         beginFrame()
     }
-
-    package func nextFrameTime(after time: Timestamp) -> Timestamp? { nil }
 
     /// Work in progress is completed by the clock with which it was started.
     package func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {

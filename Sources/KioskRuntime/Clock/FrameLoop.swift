@@ -26,7 +26,12 @@ package final class FrameLoop {
     /// The parts of the map, in the order in which a frame updates them.
     ///
     /// They retain the loop, so their owner removes them when it is deallocated.
-    package var participants: [any FrameParticipant] = []
+    package var participants: [any FrameParticipant] = [] {
+        didSet { phases = FramePhases(participants) }
+    }
+
+    /// The parts of the map by the phases that they need.
+    private var phases = FramePhases([])
 
     /// Whether a frame is requested.
     package private(set) var isFrameRequested = false
@@ -81,11 +86,11 @@ package final class FrameLoop {
     private func runFrame(at time: Timestamp) {
         let measurement = measurement
         let begin = measurement?.now()
-        for participant in participants { participant.update(at: time) }
+        for participant in phases.updating { participant.update(at: time) }
         // A change before this point is in this frame; a later one requests another frame.
         isFrameRequested = false
         scheduleFrame(after: time)
-        for participant in participants { participant.didFinishFrame(at: time) }
+        for participant in phases.finishing { participant.didFinishFrame(at: time) }
         if let onFrameTimes, let end = now { onFrameTimes(time, end) }
         if let measurement, let begin { measurement.onFrame(begin, measurement.now()) }
     }
@@ -96,7 +101,7 @@ package final class FrameLoop {
         wakeUp = nil
         guard !isSuspended else { return }
         var next: Timestamp?
-        for participant in participants {
+        for participant in phases.scheduling {
             guard let candidate = participant.nextFrameTime(after: time) else { continue }
             next = min(next ?? candidate, candidate)
         }
@@ -106,5 +111,19 @@ package final class FrameLoop {
         } else {
             wakeUp = clock?.wake(at: next) { [weak self] in self?.scheduleFrame(after: $0) }
         }
+    }
+}
+
+/// The participants of frames by the phases that they need.
+@MainActor
+private struct FramePhases {
+    let updating: [any FrameUpdating]
+    let scheduling: [any FrameScheduling]
+    let finishing: [any FrameFinishing]
+
+    init(_ participants: [any FrameParticipant]) {
+        updating = participants.compactMap { $0 as? any FrameUpdating }
+        scheduling = participants.compactMap { $0 as? any FrameScheduling }
+        finishing = participants.compactMap { $0 as? any FrameFinishing }
     }
 }

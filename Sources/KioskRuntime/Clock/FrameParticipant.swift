@@ -2,22 +2,10 @@ package import KioskInput
 
 /// A part of a map that takes part in its frames.
 ///
-/// The order of the parts within a frame is the order of `MapView.frameParticipants`.
+/// A part conforms to the protocols of the phases that it needs, and is not called in the others. The order of the parts within a
+/// phase is the order of `MapView.frameParticipants`.
 @MainActor
 package protocol FrameParticipant: AnyObject {
-    /// Updates the part to the time of a frame.
-    func update(at time: Timestamp)
-
-    /// Returns the earliest time at which the part needs another frame; nil if it needs none.
-    ///
-    /// A later time than the given one is waited for without frames; any other requests the next frame.
-    ///
-    /// - Parameter time: The time of the last frame.
-    func nextFrameTime(after time: Timestamp) -> Timestamp?
-
-    /// Sends the events of a frame, after the image was drawn and the next frame was requested or scheduled.
-    func didFinishFrame(at time: Timestamp)
-
     /// Adapts to another clock: times of the previous one are meaningless now.
     ///
     /// - Parameters:
@@ -27,7 +15,30 @@ package protocol FrameParticipant: AnyObject {
 }
 
 extension FrameParticipant {
-    package func didFinishFrame(at time: Timestamp) {}
-
     package func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {}
+}
+
+/// A part of a map that changes with the time of a frame.
+@MainActor
+package protocol FrameUpdating: FrameParticipant {
+    /// Updates the part to the time of a frame.
+    func update(at time: Timestamp)
+}
+
+/// A part of a map that requests frames.
+@MainActor
+package protocol FrameScheduling: FrameParticipant {
+    /// Returns the earliest time at which the part needs another frame; nil if it needs none.
+    ///
+    /// A later time than the given one is waited for without frames; any other requests the next frame.
+    ///
+    /// - Parameter time: The time of the last frame.
+    func nextFrameTime(after time: Timestamp) -> Timestamp?
+}
+
+/// A part of a map that sends events at the end of a frame.
+@MainActor
+package protocol FrameFinishing: FrameParticipant {
+    /// Sends the events of a frame, after the image was drawn and the next frame was requested or scheduled.
+    func didFinishFrame(at time: Timestamp)
 }

@@ -118,7 +118,7 @@ package final class EventOutbox {
     }
 }
 
-extension EventOutbox: FrameParticipant {
+extension EventOutbox: FrameUpdating, FrameScheduling {
     package func update(at time: Timestamp) {
         deliverPostponed()
     }

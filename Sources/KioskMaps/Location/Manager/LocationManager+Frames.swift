@@ -2,7 +2,7 @@ import KioskInput
 import KioskLocation
 
 /// The puck in frames.
-extension LocationManager: FrameParticipant {
+extension LocationManager: FrameUpdating, FrameScheduling {
     package func nextFrameTime(after time: Timestamp) -> Timestamp? {
         needsFrame(after: time) ? time : nil
     }
@@ -18,7 +18,7 @@ extension LocationManager: FrameParticipant {
 
     /// Moves the puck to its position in a frame, and notifies its consumers.
     package func update(at time: Timestamp) {
-        guard let data = machine.movePuck(to: time.seconds, in: situation) else { return }
+        guard isPuckRequested, let data = machine.movePuck(to: time.seconds, in: situation) else { return }
         let consumers = observers.puckConsumers
         for consumer in consumers.all where observers.puckConsumers.contains(consumer) && gate.permits(data) {
             consumer.puckLocationUpdate(newLocation: data.location)
@@ -26,9 +26,12 @@ extension LocationManager: FrameParticipant {
         observers.pucks.send(data)
     }
 
+    /// Whether the puck is drawn or observed; otherwise frames do not regard it.
+    private var isPuckRequested: Bool { options.puckType != nil || observers.observesPuck }
+
     /// Returns whether the puck moves in the frame after a time.
     func needsFrame(after time: Timestamp) -> Bool {
-        machine.needsFrame(after: time.seconds, in: situation)
+        isPuckRequested && machine.needsFrame(after: time.seconds, in: situation)
     }
 
     /// Whether taps on the puck are observed.
