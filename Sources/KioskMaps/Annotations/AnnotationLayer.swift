@@ -82,7 +82,7 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
     func showChanges(_ attributes: (Kind) -> FeatureAttributes) {
         guard isAttached, list.isChanged || motions.hasUnshown else { return }
         guard let shownRevision else { return showAll(attributes) }
-        let changes = list.takeChanges()
+        var changes = list.takeChanges()
         let shown = map.changeFeatures(ofSource: id, at: shownRevision) { store in
             for (row, coordinate) in changes.moved {
                 checkLatitude(of: .point(Point(coordinate)), id: list.rows[row]?.id ?? "")
@@ -98,6 +98,7 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
         }
         guard let shown else { return showAll(attributes) }
         noteShown(shown)
+        list.recycle(&changes)
     }
 
     /// Replaces the content of the source.

@@ -16,6 +16,9 @@ struct AnnotationList<Kind: LayerAnnotation> {
         var moved: [(row: Int, coordinate: CLLocationCoordinate2D)] = []
         /// Rows that the store does not have yet.
         var added: Range<Int>
+
+        /// The number of changes for which there is memory.
+        fileprivate var capacity: Int { removed.capacity + replaced.capacity + moved.capacity }
     }
 
     /// Called with an annotation before and after a change; nil before it was inserted and after it was removed.
@@ -207,6 +210,19 @@ extension AnnotationList {
         taken.added = changes.added.lowerBound..<rows.count
         return taken
     }
+
+    /// Keeps the memory of changes that were applied for later ones, unless there are later ones already.
+    mutating func recycle(_ applied: inout Changes) {
+        guard !isChanged, applied.capacity <= Self.keptCapacity else { return }
+        applied.removed.removeAll(keepingCapacity: true)
+        applied.replaced.removeAll(keepingCapacity: true)
+        applied.moved.removeAll(keepingCapacity: true)
+        applied.added = changes.added
+        swap(&applied, &changes)
+    }
+
+    /// The number of changes whose memory is kept: those of a frame in which few annotations change.
+    private static var keptCapacity: Int { 1024 }
 
     /// Closes all gaps after the store did the same, and discards the changes.
     mutating func closeGaps() {

@@ -10,7 +10,9 @@ struct RowBlocks: Sendable {
 
     /// The revisions by block; 0 for a block that changed since the last stamp.
     private var revisions: ContiguousArray<UInt64> = []
-    private var isStamped = true
+
+    /// A range that contains the blocks that changed since the last stamp; empty if none did.
+    private var changed = 0..<0
 
     /// The newest revision of all blocks; 0 before the first stamp.
     private(set) var newest: UInt64 = 0
@@ -22,24 +24,25 @@ struct RowBlocks: Sendable {
             revisions.append(contentsOf: repeatElement(Self.initial, count: block + 1 - revisions.count))
         }
         revisions[block] = 0
-        isStamped = false
+        let first = changed.isEmpty ? block : min(changed.lowerBound, block)
+        changed = first..<max(changed.upperBound, block + 1)
     }
 
     /// Marks all blocks as changed.
     mutating func noteAll() {
         for block in revisions.indices { revisions[block] = 0 }
-        isStamped = revisions.isEmpty
+        changed = revisions.indices
     }
 
     /// Sets the revision of the blocks that changed since the last stamp.
     ///
     /// - Parameter revision: A number greater than 0 and all earlier ones.
-    /// - Complexity: O(n) in the blocks if any changed, otherwise O(1).
+    /// - Complexity: O(n) in the blocks between the first and the last that changed.
     mutating func stamp(_ revision: UInt64) {
-        guard !isStamped else { return }
-        isStamped = true
+        guard !changed.isEmpty else { return }
         newest = revision
-        for block in revisions.indices where revisions[block] == 0 { revisions[block] = revision }
+        for block in changed where revisions[block] == 0 { revisions[block] = revision }
+        changed = 0..<0
     }
 
     /// Returns the revision of a block, or 0 if it changed since the last stamp; one value for all blocks that never changed.
