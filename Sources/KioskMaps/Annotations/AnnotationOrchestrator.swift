@@ -225,7 +225,7 @@ extension AnnotationOrchestrator {
         let layers = map.layers
         for index in layers.indices.reversed() {
             guard let manager = managersByLayer[layers[index].id] else { continue }
-            for hit in map.hits(of: layers[index], in: region, tolerance: radius(manager)) { visit(manager, hit) }
+            map.forEachHit(of: layers[index], in: region, tolerance: radius(manager)) { visit(manager, $0) }
         }
     }
 

@@ -22,6 +22,24 @@ extension MapboxMap {
     func hits(
         of layer: RuntimeLayer, in region: PlanarRegion, tolerance: CGFloat, tiles: QueriedTiles? = nil
     ) -> [FeatureHit] {
+        var hits: [FeatureHit] = []
+        forEachHit(of: layer, in: region, tolerance: tolerance, tiles: tiles) { hits.append($0) }
+        return hits
+    }
+
+    /// Calls a closure with the features that a layer shows in a region, or within a tolerance of it, the topmost first.
+    ///
+    /// - Parameters:
+    ///   - layer: The layer.
+    ///   - region: The region of the screen.
+    ///   - tolerance: The maximum distance from a point to a feature, in points.
+    ///   - tiles: The drawn tiles, if the query has other layers; nil determines them.
+    ///   - visit: The closure.
+    /// - Complexity: O(log n + k) for k features near the region.
+    func forEachHit(
+        of layer: RuntimeLayer, in region: PlanarRegion, tolerance: CGFloat, tiles: QueriedTiles? = nil,
+        _ visit: (FeatureHit) -> Void
+    ) {
         willQuery(region, tolerance)
         defer { requestGlyphs() }
         let transform = cameraTransform
@@ -33,22 +51,23 @@ extension MapboxMap {
         if let kind = layer.symbolKind, let shown = labels.shownSymbols(of: layer.id) {
             let context = contexts(of: layer, features: FeatureStore(), seenBy: transform).wholeLayer
             guard kind.hasFixedBoxes(in: context) else {
-                return drawnHits(of: layer, context, in: region, tolerance: tolerance)
+                drawnHits(of: layer, context, in: region, tolerance: tolerance).forEach(visit)
+                return
             }
             query.isDrawn = { tile, feature, part in
                 shown.symbols[.init(tile: tile, feature: feature)].map { part == .text ? $0.text : $0.icon } ?? false
             }
             let hits = exactHits(by: query, of: layer, tiles: tiles)
-            guard shown.isDrawnByY || shown.isInCommonOrder else { return hits }
+            guard shown.isDrawnByY || shown.isInCommonOrder else { return hits.forEach(visit) }
             func rank(_ hit: FeatureHit) -> Int {
                 shown.symbols[.init(tile: hit.tile, feature: hit.feature)]?.rank ?? 0
             }
-            return hits.sorted { rank($0) > rank($1) }
+            return hits.sorted { rank($0) > rank($1) }.forEach(visit)
         }
         guard transform.terrain != nil, region.isPoint, layer.isHiddenOnTerrain else {
-            return exactHits(by: query, of: layer, tiles: tiles)
+            return forEachExactHit(by: query, of: layer, tiles: tiles, visit)
         }
-        return seenHits(by: query, of: layer, tiles: tiles ?? queriedTiles())
+        seenHits(by: query, of: layer, tiles: tiles ?? queriedTiles()).forEach(visit)
     }
 
     /// The images, texts and models that are hit.
@@ -58,21 +77,31 @@ extension MapboxMap {
 
     /// Returns the features that a layer draws in the region of a query, the topmost first.
     func exactHits(by query: HitQuery, of layer: RuntimeLayer, tiles: QueriedTiles?) -> [FeatureHit] {
+        var hits: [FeatureHit] = []
+        forEachExactHit(by: query, of: layer, tiles: tiles) { hits.append($0) }
+        return hits
+    }
+
+    private func forEachExactHit(
+        by query: HitQuery, of layer: RuntimeLayer, tiles: QueriedTiles?, _ visit: (FeatureHit) -> Void
+    ) {
         let transform = query.transform
         guard let source = layer.source, sources[source]?.type.hasTilesOfFeatures == true else {
-            let contexts = contexts(of: layer, seenBy: transform)
+            let contexts = queryContexts(of: layer, seenBy: transform)
             var query = query
+            query.memory = hitMemory
             if query.region.isPoint, layer.featureKind?.hasDashesInTiles(in: contexts.wholeLayer) == true {
                 let grid = GeoJSONTileGrid(layer.source.flatMap { sources[$0]?.document })
                 query.lineTiles = (grid, grid.cover(seenBy: transform).map(\.box))
             }
-            return query.hits(in: layer, contexts, reach: reachCache.reach(of: layer, in: self, contexts))
+            let reach = reachCache.reach(of: layer, in: self, contexts)
+            return query.forEachHit(in: layer, contexts, reach: reach, visit)
         }
         let tiles = (tiles ?? queriedTiles()).parts(ofSource: source)
         let contexts = contexts(of: layer, features: FeatureStore(), seenBy: transform)
-        return query.hits(in: layer, contexts, of: tiles) {
+        query.hits(in: layer, contexts, of: tiles) {
             reachCache.reach(of: layer, in: $0, style: self, contexts)
-        }
+        }.forEach(visit)
     }
 
     /// Returns the features whose symbols are drawn in a region, or within a tolerance of a point, the topmost first.

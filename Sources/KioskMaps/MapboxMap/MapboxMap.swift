@@ -113,6 +113,9 @@ public final class MapboxMap: StyleManager, StyleHost {
     private var loadingErrors: AnyCancelable?
     let reachCache = ReachCache()
 
+    /// The memory of queries at points.
+    let hitMemory = HitMemory()
+
     /// The options that do not change during the lifetime of the map.
     private let mapOptions: MapOptions
 

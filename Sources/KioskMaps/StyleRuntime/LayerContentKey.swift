@@ -69,6 +69,23 @@ extension StyleManager {
             seenBy: transform)
     }
 
+    /// Returns the features of a layer and their contexts for a query, which the source keeps for the next one.
+    func queryContexts(of layer: RuntimeLayer, seenBy transform: CameraTransform) -> FeatureContexts {
+        guard let source = layer.source.flatMap({ sources[$0] }), !source.isClustered, layer.sourceLayer == nil else {
+            return contexts(of: layer, seenBy: transform)
+        }
+        if let known = source.queriedContexts,
+            known.isValid(
+                seenBy: transform, globals: globals(pitch: transform.pitch), readsGeometry: layer.dependsOnGeometry)
+        {
+            return known
+        }
+        let contexts = contexts(of: layer, seenBy: transform)
+        // States are changed in place, which a second reference would prevent.
+        source.queriedContexts = contexts.hasStates ? nil : contexts
+        return contexts
+    }
+
     /// Returns features, such as those of a tile, and the contexts in which the properties of a layer are evaluated.
     func contexts(
         of layer: RuntimeLayer, features: consuming FeatureStore, seenBy transform: CameraTransform

@@ -42,6 +42,9 @@ final class RuntimeSource {
     /// The data as in the document; nil if they are the features of the store.
     private var data: GeoJSONObject?
     private var clusters: ClusterIndex?
+
+    /// The features with the contexts of the last query; nil after a change, which would copy the features otherwise.
+    var queriedContexts: FeatureContexts?
     private var origin = Origin.store
 
     /// The foreign members of a feature collection.
@@ -141,6 +144,7 @@ extension RuntimeSource {
 extension RuntimeSource {
     /// Removes the features and returns their storage, which takes long to release.
     func removeContents() -> RemovedContents {
+        queriedContexts = nil
         let removed = RemovedContents(features: features, clusters: clusters, data: data)
         features = FeatureStore()
         clusters = nil
@@ -157,6 +161,7 @@ extension RuntimeSource {
     func replaceFeatures(
         with store: consuming FeatureStore, madeBy make: @escaping (FeatureIdentifier) -> Feature?, revision: UInt64
     ) {
+        queriedContexts = nil
         features = store
         origin = .function(make)
         data = nil
@@ -261,6 +266,7 @@ extension RuntimeSource {
     ///   - revision: The new revision of the states.
     func noteState(of identifier: FeatureIdentifier?, isRead: Bool, revision: UInt64) {
         stateRevision = revision
+        queriedContexts = nil
         guard isRead else { return }
         features.noteState(of: identifier)
         features.stampBlocks(revision)
@@ -268,6 +274,7 @@ extension RuntimeSource {
 
     /// Releases other copies of the features, so that a change does not copy all columns.
     private func beginChange() {
+        queriedContexts = nil
         clusters = nil
         data = nil
         document = document.withoutData

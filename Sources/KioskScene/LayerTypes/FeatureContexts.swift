@@ -37,6 +37,21 @@ package final class FeatureContexts: Sendable {
         wholeLayer = context
     }
 
+    /// Whether the application has set a state of a feature.
+    package var hasStates: Bool { !states.isEmpty }
+
+    /// Returns whether contexts of the same features without states would be equal.
+    ///
+    /// - Parameters:
+    ///   - transform: The projection of the camera.
+    ///   - globals: The inputs that are the same for all features.
+    ///   - readsGeometry: Whether the geometries of features are read.
+    package func isValid(
+        seenBy transform: CameraTransform, globals: EvaluationGlobals?, readsGeometry: Bool
+    ) -> Bool {
+        self.globals === globals && self.readsGeometry == readsGeometry && self.transform == transform
+    }
+
     /// Returns the context of a feature, of which the first member counts if it has several.
     package func context(ofFeature row: Int) -> EvaluationContext {
         context(ofFeature: row, shape: features.shapes(ofFeature: row).first)

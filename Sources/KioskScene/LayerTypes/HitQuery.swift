@@ -81,6 +81,9 @@ package struct HitQuery {
     /// The fog that covers circles and symbols; nil if there is none.
     package var fog: DistanceFog?
 
+    /// The memory in which the shapes that are found are collected; nil for memory of its own.
+    package var memory: HitMemory?
+
     /// Returns the height of the roof at a position above the ground there, in metres.
     package var roofHeight: (_ world: CGPoint) -> Double = { _ in 0 }
 
@@ -98,13 +101,21 @@ package struct HitQuery {
         self.resources = resources
     }
 
-    /// Returns the features of a layer in the region, the topmost first.
+    /// Calls a closure with the features of a layer in the region, the topmost first.
     ///
+    /// - Parameters:
+    ///   - layer: The layer.
+    ///   - contexts: The features and the contexts in which they are evaluated.
+    ///   - reach: The maximum distance by which the drawings of the layer extend beyond positions.
+    ///   - visit: The closure.
     /// - Complexity: O(log n + k), k being the features around the region.
-    package func hits(in layer: RuntimeLayer, _ contexts: FeatureContexts, reach: LayerReach) -> [FeatureHit] {
+    package func forEachHit(
+        in layer: RuntimeLayer, _ contexts: FeatureContexts, reach: LayerReach, _ visit: (FeatureHit) -> Void
+    ) {
         guard let kind = layer.featureKind, contexts.features.shapeCount > 0, layer.isShown(in: contexts.wholeLayer)
-        else { return [] }
-        var found: [ShapeHit] = []
+        else { return }
+        var found = memory?.take() ?? []
+        defer { memory?.restore(&found) }
         for part in kind.parts {
             guard
                 let measure = ShapeMeasure(
@@ -121,23 +132,45 @@ package struct HitQuery {
         // Shapes of one feature are not adjacent if they are upright. A tap finds so few that hashing costs more than comparing.
         let isFew = found.count <= Self.fewShapes
         var known: Set<FeatureMember> = []
-        var hits: [FeatureHit] = []
-        hits.reserveCapacity(found.count)
         for (index, hit) in found.enumerated() {
             let isNew =
                 isFew ? !found[..<index].contains { $0.member == hit.member } : known.insert(hit.member).inserted
             guard isNew else { continue }
-            hits.append(
+            visit(
                 FeatureHit(
                     layer: layer.id, feature: hit.member.feature,
                     identifier: contexts.features.identifiers[hit.member.feature], distance: hit.distance,
                     depth: hit.surface?.depth, isOpaque: hit.surface?.isOpaque == true, kind: hit.member.kind))
         }
-        return hits
     }
 
     /// The number of shapes up to which each is compared with those before it.
     private static let fewShapes = 8
+}
+
+/// Memory for the shapes that a query finds, which is kept for the next one.
+package final class HitMemory {
+    /// The number of shapes whose memory is kept: those of a tap, or of a small region.
+    private static let keptCapacity = 1024
+
+    private var shapes: [ShapeHit] = []
+
+    /// Creates memory for no shapes.
+    package init() {}
+
+    /// Removes and returns the memory, as an empty array; a query within a query receives another one.
+    fileprivate func take() -> [ShapeHit] {
+        var taken: [ShapeHit] = []
+        swap(&taken, &shapes)
+        return taken
+    }
+
+    /// Keeps the memory of shapes that were visited.
+    fileprivate func restore(_ found: inout [ShapeHit]) {
+        guard found.capacity <= Self.keptCapacity else { return }
+        found.removeAll(keepingCapacity: true)
+        swap(&found, &shapes)
+    }
 }
 
 /// A shape in or near the region of a query.

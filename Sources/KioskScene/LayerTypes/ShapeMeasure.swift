@@ -24,27 +24,9 @@ package final class ShapeMeasure {
     /// The position whose shape, moved by the offset, is drawn where the first point of the region is seen.
     private var ground: CGPoint
 
-    /// A part of the ground that is seen in the region.
-    private struct SeenArea {
-        /// The part, in the unit square or in points of the world from a position.
-        var region: PlanarRegion
-        /// The distance of the part from the plane of the camera, in points; nil unless it is a point above terrain.
-        var depth: Double?
-
-        /// Returns the area with other coordinates.
-        func map(_ transform: (CGPoint) -> CGPoint) -> SeenArea {
-            SeenArea(region: region.map(transform), depth: depth)
-        }
-
-        /// Returns the parts of the area in a box.
-        func clipped(to box: PlanarBox) -> [SeenArea] {
-            region.clipped(to: box).map { SeenArea(region: $0, depth: depth) }
-        }
-    }
-
     /// The parts of the ground that are seen in the region, in points of the world from `ground`, the nearest first; empty if none
     /// is seen.
-    private var areas: [SeenArea]
+    private var areas: SeenAreas
 
     /// The part of the ground to which shapes are clipped, in points of the world from `ground`; nil if they are not.
     private var clip: PlanarBox?
@@ -190,7 +172,11 @@ package final class ShapeMeasure {
         let area = seen.map { SeenArea(region: $0) }?.map {
             CGPoint(x: ($0.x - first.x) * transform.worldSize, y: ($0.y - first.y) * transform.worldSize)
         }
-        areas = self.clip.map { clip in area?.clipped(to: clip) ?? [] } ?? area.map { [$0] } ?? []
+        if let clip = self.clip {
+            areas = SeenAreas(area?.clipped(to: clip) ?? [])
+        } else {
+            areas = area.map { SeenAreas($0) } ?? SeenAreas()
+        }
         perspective =
             liesOnMap && query.tolerance > 0
             ? GroundPerspective(
@@ -329,7 +315,7 @@ extension ShapeMeasure {
                 CGPoint(x: ($0.x - first.x) * transform.worldSize, y: ($0.y - first.y) * transform.worldSize)
             }
         }
-        areas = clip.map { clip in relative.flatMap { $0.clipped(to: clip) } } ?? relative
+        areas = SeenAreas(clip.map { clip in relative.flatMap { $0.clipped(to: clip) } } ?? relative)
         guard query.tolerance > 0 else {
             perspective = nil
             return
