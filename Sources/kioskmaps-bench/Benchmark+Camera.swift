@@ -14,7 +14,7 @@ extension Benchmark {
             memory, cluster, touchFrame, gestureDay, followFrame, decode, pointForCoordinate,
             coordinateForPoint, fit, flight, parse, encode, constantExpression, zoomCurve, propertyMatch, conditions,
             pointQuery, boxQuery, tapTiles, nmeaParse, gpsdParse, gpxLoad, puckFrame,
-        ] + drawings + layerTypes + [placement, labels] + tiles + offline
+        ] + capabilities + drawings + layerTypes + [placement, labels] + tiles + offline
 
     /// Conversion of coordinates to screen points, with pitch and bearing.
     static let pointForCoordinate = Benchmark(

@@ -11,8 +11,22 @@ final class CircleMap {
     let taps: [CGPoint]
     private(set) var manager: CircleAnnotationManager
 
-    init(count: Int, pitch: CGFloat = 0) {
-        mapView = MapView(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080), clock: clock)
+    /// The observations of the map.
+    var tokens: [AnyCancelable] = []
+
+    /// Creates a map without circles in view.
+    ///
+    /// - Parameters:
+    ///   - count: The number of circles.
+    ///   - pitch: The pitch of the camera, in degrees.
+    ///   - scene: The layers below the circles; nil for none.
+    init(count: Int, pitch: CGFloat = 0, scene: LayerTypeScene? = nil) {
+        let shelf = ResourceShelf()
+        shelf.files = scene?.files ?? [:]
+        mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 1920, height: 1080),
+            mapInitOptions: scene.map { MapInitOptions(styleJSON: $0.style) } ?? MapInitOptions(), clock: clock,
+            resources: scene.map { _ in shelf })
         mapView.mapboxMap.setCamera(
             to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 9, pitch: pitch))
         manager = mapView.annotations.makeCircleAnnotationManager(id: "crowd")

@@ -21,12 +21,18 @@ struct LoadBenchmark {
 
     /// Returns the result as a JSON line.
     static func line(runs: Int) async throws -> String {
+        let file = try makeFile()
+        defer { try? FileManager.default.removeItem(at: file) }
+        let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+        return try await LoadBenchmark(file: file, size: size).line(runs: runs)
+    }
+
+    /// Writes 50 MB of GeoJSON to a temporary file, which the caller removes.
+    static func makeFile() throws -> URL {
         let file = FileManager.default.temporaryDirectory.appending(
             path: "kioskmaps-bench-\(UUID().uuidString).geojson")
-        let bytes = points(bytes: 50_000_000)
-        try bytes.write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        return try await LoadBenchmark(file: file, size: bytes.count).line(runs: runs)
+        try points(bytes: 50_000_000).write(to: file)
+        return file
     }
 
     private func line(runs: Int) async throws -> String {

@@ -45,13 +45,14 @@ struct MeasureCommand: ParsableCommand {
         let chosen = Benchmark.all.filter { filter.map($0.name.contains) ?? true }
         let windows = WindowBenchmark.all(idleSeconds: idleSeconds).filter { filter.map($0.name.contains) ?? true }
         let loads = filter.map(LoadBenchmark.name.contains) ?? true
+        let stalls = filter.map(StallBenchmark.name.contains) ?? true
         let realMap = RealMapBenchmark.names.contains { name in filter.map(name.contains) ?? true }
-        guard !chosen.isEmpty || !windows.isEmpty || loads || realMap else {
+        guard !chosen.isEmpty || !windows.isEmpty || loads || stalls || realMap else {
             let names =
                 Benchmark.all.map(\.name) + RealMapBenchmark.names
-                + WindowBenchmark.all(idleSeconds: idleSeconds).map(\.name)
+                + WindowBenchmark.all(idleSeconds: idleSeconds).map(\.name) + [StallBenchmark.name, LoadBenchmark.name]
             throw ValidationError(
-                "--filter: no match; the benchmarks are " + (names + [LoadBenchmark.name]).joined(separator: ", "))
+                "--filter: no match; the benchmarks are " + names.joined(separator: ", "))
         }
         LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
         for benchmark in chosen { print(try benchmark.line(runs: runs)) }
@@ -63,19 +64,20 @@ struct MeasureCommand: ParsableCommand {
                 FileHandle.standardError.write(Data("\(benchmark.name): left out, \(error.reason)\n".utf8))
             }
         }
-        if loads { print(try load()) }
+        if stalls, let line = try run({ try await StallBenchmark.line() }) { print(line) }
+        if loads, let line = try run({ try await LoadBenchmark.line(runs: runs) }) { print(line) }
     }
 
-    /// Runs the asynchronous benchmark of loading on a loop that executes the main queue.
+    /// Runs an asynchronous benchmark on a loop that executes the main queue.
     @MainActor
-    private func load() throws -> String {
+    private func run(_ benchmark: @escaping @MainActor () async throws -> String?) throws -> String? {
         let loop = try KioskLoop()
-        var result: Result<String, any Error>?
+        var result: Result<String?, any Error>?
         Task {
-            do { result = .success(try await LoadBenchmark.line(runs: runs)) } catch { result = .failure(error) }
+            do { result = .success(try await benchmark()) } catch { result = .failure(error) }
             loop.stop()
         }
         loop.run()
-        return try result?.get() ?? ""
+        return try result?.get()
     }
 }
