@@ -79,6 +79,8 @@ make_chroot() {
     rm -rf --one-file-system "$directory"
     quietly debootstrap --variant=minbase --foreign --arch="$architecture" "$suite" "$directory" ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"}
     quietly enter "$directory" /debootstrap/debootstrap --second-stage
+    # A directory that is incomplete after a power failure is made again, so that dpkg need not wait for the disk.
+    echo force-unsafe-io >"$directory/etc/dpkg/dpkg.cfg.d/90directory"
     # Packages start no daemons.
     printf '#!/bin/sh\nexit 101\n' >"$directory/usr/sbin/policy-rc.d"
     chmod +x "$directory/usr/sbin/policy-rc.d"
@@ -112,6 +114,9 @@ install_packages() {
 # Runs a command in a chroot, with the options of run.
 enter() {
     discard= binds= variables=
+    # Separates variables, whose values may contain spaces.
+    newline='
+'
     while :; do
         case $1 in
         --discard) discard=1 ;;
@@ -121,7 +126,7 @@ enter() {
             ;;
         --env)
             shift
-            variables="$variables $1"
+            variables="$variables$newline$1"
             ;;
         *) break ;;
         esac
@@ -145,7 +150,7 @@ enter() {
 
     for name in http_proxy https_proxy no_proxy; do
         value=$(printenv "$name" || true)
-        [ -z "$value" ] || variables="$variables $name=$value"
+        [ -z "$value" ] || variables="$variables$newline$name=$value"
     done
 
     mountpoint=
@@ -184,6 +189,9 @@ enter() {
         done
         mkdir -p "$root/root"
         cp "$settings" "$root/root/.gitconfig"
+        IFS="
+"
+        set -f
         exec env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
             $variables chroot "$root" "$@"
     ' sh "$root" "$mountpoint" "$settings" "$binds" "$variables" "$@" || status=$?
