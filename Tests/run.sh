@@ -42,7 +42,7 @@ sh Scripts/install-packages.sh pkg-config libcurl4-openssl-dev libegl-dev libgle
     fonts-tlwg-loma-ttf libevdev-dev \
     libmosquitto-dev libssl-dev zlib1g-dev mosquitto openssl \
     libsdl2-dev libsqlite3-dev libsystemd-dev umockdev python3 gpsd dbus-daemon python3-dbus python3-gi \
-    at-spi2-core gir1.2-atspi-2.0 python3-jsonschema python3-yaml xvfb xdotool weston imagemagick
+    at-spi2-core binutils dpkg-dev gir1.2-atspi-2.0 man-db patchelf python3-jsonschema python3-yaml xvfb xdotool weston imagemagick
 
 nothing='^$.'
 skipped='skipped:|Test run with'
@@ -88,6 +88,7 @@ devices() {
         'skipped:|contacts, all over' sh Tests/Kernel/run.sh "$programs/kioskmaps"
 }
 # Two at a time, for two cores.
+beside step "Packing and unpacking the Debian package" ' pages$' sh Tests/package-files.sh "$programs"
 beside documents
 beside devices
 finish_beside
