@@ -75,6 +75,7 @@ let package = Package(
         .executable(name: "kioskmaps", targets: ["kioskmaps"]),
         .executable(name: "kioskmaps-bench", targets: ["kioskmaps-bench"]),
         .executable(name: "kioskmaps-conformance", targets: ["kioskmaps-conformance"]),
+        .plugin(name: "BundleProgram", targets: ["BundleProgram"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -196,6 +197,14 @@ let package = Package(
             name: "generate-properties", dependencies: ["KioskGeometry", argumentParser], swiftSettings: house),
         .executableTarget(
             name: "generate-compatibility", dependencies: [argumentParser], swiftSettings: house),
+        // A program with its runtime, as a directory or a Debian package
+        .plugin(
+            name: "BundleProgram",
+            capability: .command(
+                intent: .custom(
+                    verb: "bundle",
+                    description: "Collects a program with its runtime, as a directory or a Debian package."),
+                permissions: [.writeToPackageDirectory(reason: "The bundle is written to the directory Bundles.")])),
         .executableTarget(
             name: "HelloMap", dependencies: ["KioskMaps", "KioskRendering"], path: "Samples/HelloMap",
             packageAccess: false, swiftSettings: house),

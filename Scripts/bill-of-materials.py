@@ -126,6 +126,12 @@ def file_component(path):
     return {"type": "file", "name": path.name, "hashes": [{"alg": "SHA-256", "content": digest}]}
 
 
+def swift_version():
+    """Returns the version of the runtime of Swift: that of the toolchain, unless the environment names that of another one."""
+    found = re.search(r"Swift version (\S+)", run("swift", "--version"))
+    return os.environ.get("SWIFT_VERSION") or (found[1] if found else "unknown")
+
+
 def program_components(tree, program, build):
     """Yields the components of a program and of its libraries."""
     yield from swift_packages(build)
@@ -141,9 +147,8 @@ def program_components(tree, program, build):
         packages.setdefault(found[path], []).append(name)
     runtime = [path for path in private if not path.name.startswith("libtinygltf")]
     if runtime:
-        version = re.search(r"Swift version (\S+)", run("swift", "--version"))
         yield {
-            "type": "library", "name": "swift-runtime", "version": version[1] if version else "unknown",
+            "type": "library", "name": "swift-runtime", "version": swift_version(),
             "licenses": [{"expression": "Apache-2.0 WITH Swift-exception AND Unicode-3.0"}],
             "components": [file_component(path) for path in sorted(runtime)],
         }

@@ -1,12 +1,13 @@
 #!/bin/sh
 # Builds the Debian packages kioskmaps and kioskmaps-dbgsym, which run on Debian 12 and 13.
 #
-#   Scripts/build-deb.sh [--programs DIRECTORY] [--runtime DIRECTORY] [--output DIRECTORY] [--version VERSION]
+#   Scripts/build-deb.sh [--programs DIRECTORY [--build DIRECTORY]] [--runtime DIRECTORY] [--output DIRECTORY] [--version VERSION]
 #       [--fast] [ARCHITECTURE]
 #
 # ARCHITECTURE is that of this machine unless given. Build on Debian 12: its C library and the names of its libraries are accepted by
 # Debian 13, but not the reverse. A build in release mode takes about 20 minutes on two cores; --programs packs a program that has been
-# built. The packages are written to .build/packages unless --output names a directory, and their paths are printed. The version is that of
+# built, with the checkouts of the build directory, .build unless given. For arm64 on another architecture, Scripts/build-arm64.sh builds
+# with the compiler of Debian, whose runtime needs Debian 13, and QEMU packs; this needs root. The packages are written to .build/packages unless --output names a directory, and their paths are printed. The version is that of
 # CHANGELOG.md unless given.
 #
 # Two builds of the same commit with the same toolchain, Swift packages and Debian packages are equal to the byte. --fast leaves out the
@@ -20,10 +21,11 @@ fail() {
     exit 1
 }
 
-programs= runtime= output=.build/packages version= fast=
+programs= build=.build runtime= output=.build/packages version= fast=
 while :; do
     case ${1-} in
     --programs) programs=$2 && shift ;;
+    --build) build=$2 && shift ;;
     --runtime) runtime=$2 && shift ;;
     --output) output=$2 && shift ;;
     --version) version=$2 && shift ;;
@@ -35,7 +37,20 @@ while :; do
 done
 native=$(dpkg --print-architecture)
 architecture=${1:-$native}
-[ "$architecture" = "$native" ] || [ -n "$programs" ] || fail "pass the programs of $architecture by --programs"
+
+if [ "$architecture" != "$native" ]; then
+    [ "$architecture" = arm64 ] || fail "unsupported architecture: $architecture; supported are $native and arm64"
+    # dpkg and the program run in the system for which the program is built.
+    system=$(sh Scripts/arm64-sysroot.sh)
+    if [ -z "$programs" ]; then
+        sh Scripts/build-arm64.sh -c release --product kioskmaps -Xlinker --build-id=sha1 >&2
+        programs=.build-arm64/aarch64-unknown-linux-gnu/release
+    fi
+    sh Scripts/chroot.sh install "$system" binutils dpkg-dev git lintian man-db patchelf python3 >&2
+    exec sh Scripts/chroot.sh run --bind "$PWD" --env "SWIFT_VERSION=$(cat "$system/.swift")" "$system" \
+        sh -c 'cd "$1" && shift && exec sh Scripts/build-deb.sh "$@"' sh "$PWD" --build .build-arm64 --programs "$programs" \
+        --runtime "${runtime:-/usr/libexec/swift/lib/swift/linux}" --output "$output" ${version:+--version "$version"} $fast arm64
+fi
 
 sh Scripts/install-packages.sh binutils dpkg-dev patchelf python3 >&2
 [ -n "$fast" ] || sh Scripts/install-packages.sh lintian >&2
@@ -45,7 +60,6 @@ version=${version:-$(sed -n 's/^## \[\([0-9][^]]*\)\].*/\1/p' CHANGELOG.md | hea
 maintainer=$(git log -1 --format='%an <%ae>')
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
-build=.build
 if [ -z "$programs" ]; then
     build=.build-deb-$architecture
     swift build -c release --product kioskmaps --scratch-path "$build" -Xlinker --build-id=sha1 \

@@ -35,6 +35,6 @@ if grep -q tinygltf "$work/depends"; then
 fi
 [ "$(dpkg-deb --ctrl-tarfile "$package" | tar -xO ./conffiles)" = /etc/kioskmaps/default.conf ]
 if command -v systemd-analyze >/dev/null; then
-    sed 's|/usr/bin/kioskmaps|/bin/true|' "$work/root/lib/systemd/system/kioskmaps@.service" >"$work/kioskmaps@default.service"
+    sed 's|/usr/bin/kioskmaps|/bin/true|g' "$work/root/lib/systemd/system/kioskmaps@.service" >"$work/kioskmaps@default.service"
     if systemd-analyze verify --man=no "$work/kioskmaps@default.service" 2>&1 | grep .; then exit 1; fi
 fi

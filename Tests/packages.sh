@@ -4,13 +4,13 @@
 #   Tests/packages.sh PACKAGE.deb
 #
 # By hand: needs root and a network. Takes two minutes for amd64, and half an hour for arm64, which QEMU emulates. The systems are kept in
-# .build/chroots, or in KIOSKMAPS_CHROOTS; changes of a run are discarded.
+# ~/.cache/kioskmaps/chroots, or in KIOSKMAPS_CHROOTS; changes of a run are discarded.
 set -eu
 package=$(realpath "$1")
 cd "$(dirname "$0")/.."
 here=$PWD
 architecture=$(dpkg-deb -f "$package" Architecture)
-systems=${KIOSKMAPS_CHROOTS:-$here/.build/chroots}
+systems=${KIOSKMAPS_CHROOTS:-${XDG_CACHE_HOME:-$HOME/.cache}/kioskmaps/chroots}
 failed=0
 for suite in bookworm trixie; do
     system=$systems/$suite

@@ -17,7 +17,8 @@ struct ArchitectureTests {
     @Test("The tables list the targets of the package")
     func targets() throws {
         let rooms = manifest.matches(of: /\b(?:room|library|sample)\(\s*"([\w-]+)"/).map { String($0.output.1) }
-        let others = manifest.matches(of: /\.(?:executableTarget|target)\(\s*name: "([\w-]+)"/).map {
+        let others = manifest.matches(of: /\.(?:executableTarget|target|plugin)\(\s*name: "([\w-]+)",(?! targets)/).map
+        {
             String($0.output.1)
         }
         let tables = ["room", "C module", "program"].flatMap { document.rows(ofTable: $0) }

@@ -6,9 +6,9 @@ enum Repository {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// The names of the directories below `Sources` and `Tests`, which are those of modules.
+    /// The names of the directories below `Sources`, `Tests`, `Samples` and `Plugins`, which are those of modules.
     static let moduleNames = Set(
-        ["Sources", "Tests", "Samples"].flatMap {
+        ["Sources", "Tests", "Samples", "Plugins"].flatMap {
             (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: $0).path)) ?? []
         })
 
