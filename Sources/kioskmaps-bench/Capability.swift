@@ -1,6 +1,7 @@
 import Foundation
 import KioskLinux
 import KioskMaps
+import KioskRendering
 import KioskMapsTesting
 
 /// A capability of a map that costs time where it is used.

@@ -1,7 +1,9 @@
 import Foundation
 import KioskLinux
 import KioskMaps
+import KioskOffline
 import KioskRendering
+import KioskSymbols
 import KioskWindow
 
 /// The longest stall of the main actor while a real map is loaded, flies over a country, changes its style and loads 50 MB of
