@@ -1,4 +1,4 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.2
 import PackageDescription
 
 /// The settings of every Swift target of the house.
@@ -98,8 +98,9 @@ let package = Package(
         library("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
         library("CMosquitto", pkgConfig: "libmosquitto", apt: "libmosquitto-dev"),
         library("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
-        // The pkg-config file of librsvg has flags that the package manager refuses; that of cairo has those that are needed.
-        library("CRsvg", pkgConfig: "cairo", apt: "librsvg2-dev"),
+        // The pkg-config file of librsvg has flags that the package manager refuses; this one has those of cairo and GObject, which
+        // are needed.
+        library("CRsvg", pkgConfig: "cairo-gobject", apt: "librsvg2-dev"),
         // Its pkg-config file has flags that the package manager refuses with a warning.
         library("CSDL2", apt: "libsdl2-dev"),
         library("CSystemd", pkgConfig: "libsystemd", apt: "libsystemd-dev"),

@@ -21,7 +21,7 @@ for map in Sources/C*/module.modulemap Sources/C*/include/module.modulemap \
     .build/checkouts/Yams/Sources/CYaml/include/module.modulemap "${modules%/Modules}"/C*.build/module.modulemap; do
     set -- "$@" -Xcc "-fmodule-map-file=$map"
 done
-for flag in $(pkg-config --cflags-only-I freetype2 libpng harfbuzz fribidi fontconfig cairo libevdev libsystemd \
+for flag in $(pkg-config --cflags-only-I freetype2 libpng harfbuzz fribidi fontconfig cairo-gobject libevdev libsystemd \
     libmosquitto libcrypto zlib); do
     set -- "$@" -Xcc "$flag"
 done

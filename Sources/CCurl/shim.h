@@ -1,6 +1,5 @@
 #pragma once
 #define CURL_DISABLE_TYPECHECK
-#define CURL_STRICTER
 #include <curl/curl.h>
 
 // Swift cannot call functions with a variable number of arguments.

@@ -109,9 +109,10 @@ extension FingerPair {
         let other = CGPoint(x: now.second.x - second.x, y: now.second.y - second.y)
         let least = min(abs(one.y), abs(other.y))
         if abs(now.span - span) > max(thresholds.pinchSpanSlop, span * thresholds.pitchMaximumSpread) { return false }
-        let arc = span / 2 * thresholds.pitchMaximumRotation * .pi / 180
+        let arc = Double(span) / 2 * thresholds.pitchMaximumRotation * .pi / 180
         // On a panel with few reports the first step is a long one, and no two fingers are equally fast.
-        if abs(one.y - other.y) / 2 > max(thresholds.pitchRotationSlop, arc, least / 2) { return false }
+        let rotation = Double(abs(one.y - other.y)) / 2
+        if rotation > max(thresholds.pitchRotationSlop, arc, Double(least) / 2) { return false }
         if one.y * other.y < 0, least > thresholds.pitchTremble { return false }
         let travel = CGPoint(x: (one.x + other.x) / 2, y: (one.y + other.y) / 2)
         if abs(travel.x) >= abs(travel.y), hypot(travel.x, travel.y) > thresholds.pitchSlop { return false }

@@ -16,7 +16,7 @@ final class Transfer {
     private static let maximumRedirectByteCount = 1 << 20
 
     /// The transfer for libcurl.
-    let handle: OpaquePointer
+    let handle: UnsafeMutableRawPointer
 
     private let handler: HttpClient.Handler
     private let errorBuffer: UnsafeMutablePointer<CChar>

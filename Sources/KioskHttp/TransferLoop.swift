@@ -81,7 +81,7 @@ final class TransferLoop: Sendable {
 ///
 /// All functions but the one that wakes are called on one thread.
 struct MultiHandle: @unchecked Sendable {
-    let pointer: OpaquePointer
+    let pointer: UnsafeMutableRawPointer
 
     /// Creates a handle; nil if memory is exhausted.
     init?() {

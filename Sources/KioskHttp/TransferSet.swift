@@ -4,7 +4,7 @@ import CCurl
 struct TransferSet {
     private let multi: MultiHandle
     private var transfers: [UInt64: Transfer] = [:]
-    private var identifiers: [OpaquePointer: UInt64] = [:]
+    private var identifiers: [UnsafeMutableRawPointer: UInt64] = [:]
 
     init(_ multi: MultiHandle) { self.multi = multi }
 

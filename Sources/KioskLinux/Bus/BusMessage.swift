@@ -126,7 +126,7 @@ struct BusMessage: ~Copyable {
         sd_bus_message_close_container(message)
     }
 
-    static func code(_ type: String) -> CChar { type.utf8.first.map { CChar(bitPattern: $0) } ?? 0 }
+    static func code(_ type: String) -> CChar { type.utf8.first.map { CChar(truncatingIfNeeded: $0) } ?? 0 }
 }
 
 /// The parts of messages of a bus that an application serves.

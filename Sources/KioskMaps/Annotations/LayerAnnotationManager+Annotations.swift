@@ -30,10 +30,10 @@ extension LayerAnnotationManager {
     /// Returns the annotation with an id; nil if there is none.
     ///
     /// - Complexity: O(1); O(n) after an assignment that is not shown yet.
-    @specialized(where Kind == PointAnnotation)
-    @specialized(where Kind == PolylineAnnotation)
-    @specialized(where Kind == PolygonAnnotation)
-    @specialized(where Kind == CircleAnnotation)
+    @_specialize(where Kind == PointAnnotation)
+    @_specialize(where Kind == PolylineAnnotation)
+    @_specialize(where Kind == PolygonAnnotation)
+    @_specialize(where Kind == CircleAnnotation)
     public func annotation(withId id: String) -> Kind? {
         applyAssignment()
         return layers[id]
@@ -54,10 +54,10 @@ extension LayerAnnotationManager {
         requestFrame()
     }
 
-    @specialized(where Kind == PointAnnotation)
-    @specialized(where Kind == PolylineAnnotation)
-    @specialized(where Kind == PolygonAnnotation)
-    @specialized(where Kind == CircleAnnotation)
+    @_specialize(where Kind == PointAnnotation)
+    @_specialize(where Kind == PolylineAnnotation)
+    @_specialize(where Kind == PolygonAnnotation)
+    @_specialize(where Kind == CircleAnnotation)
     private func insert(all annotations: [Kind]) {
         applyAssignment()
         keepInserted(annotations.lazy.map(\.id))
@@ -106,20 +106,20 @@ extension LayerAnnotationManager {
         requestFrame()
     }
 
-    @specialized(where Kind == PointAnnotation)
-    @specialized(where Kind == PolylineAnnotation)
-    @specialized(where Kind == PolygonAnnotation)
-    @specialized(where Kind == CircleAnnotation)
+    @_specialize(where Kind == PointAnnotation)
+    @_specialize(where Kind == PolylineAnnotation)
+    @_specialize(where Kind == PolygonAnnotation)
+    @_specialize(where Kind == CircleAnnotation)
     @discardableResult
     private func remove(all ids: [String]) -> [Kind] {
         applyAssignment()
         return layers.remove(ids, noteChange)
     }
 
-    @specialized(where Kind == PointAnnotation)
-    @specialized(where Kind == PolylineAnnotation)
-    @specialized(where Kind == PolygonAnnotation)
-    @specialized(where Kind == CircleAnnotation)
+    @_specialize(where Kind == PointAnnotation)
+    @_specialize(where Kind == PolylineAnnotation)
+    @_specialize(where Kind == PolygonAnnotation)
+    @_specialize(where Kind == CircleAnnotation)
     private func replace(with annotation: Kind) {
         layers.replace(with: annotation, noteChange)
     }
@@ -136,8 +136,8 @@ extension LayerAnnotationManager where Kind: PlacedAnnotation {
         requestFrame()
     }
 
-    @specialized(where Kind == PointAnnotation)
-    @specialized(where Kind == CircleAnnotation)
+    @_specialize(where Kind == PointAnnotation)
+    @_specialize(where Kind == CircleAnnotation)
     private func move(_ ids: [String], to coordinates: [CLLocationCoordinate2D]) {
         applyAssignment()
         layers.move(ids, to: coordinates) { noteMove(of: $0) }

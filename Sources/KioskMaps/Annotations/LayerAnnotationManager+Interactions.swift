@@ -6,10 +6,10 @@ extension LayerAnnotationManager: LayerBackedManager {
 
     var selectedAnnotationIDs: [String] { annotations.filter(\.isSelected).map(\.id) }
 
-    @specialized(where Kind == PointAnnotation)
-    @specialized(where Kind == PolylineAnnotation)
-    @specialized(where Kind == PolygonAnnotation)
-    @specialized(where Kind == CircleAnnotation)
+    @_specialize(where Kind == PointAnnotation)
+    @_specialize(where Kind == PolylineAnnotation)
+    @_specialize(where Kind == PolygonAnnotation)
+    @_specialize(where Kind == CircleAnnotation)
     func annotation(withIdentifier identifier: FeatureIdentifier, row: Int?) -> (any Annotation)? {
         guard let id = identifier.string else { return nil }
         applyAssignment()

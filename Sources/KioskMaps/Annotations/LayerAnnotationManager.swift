@@ -225,10 +225,10 @@ extension LayerAnnotationManager {
     }
 
     /// Updates sources, images, layers and the file, and sends the changes.
-    @specialized(where Kind == PointAnnotation)
-    @specialized(where Kind == PolylineAnnotation)
-    @specialized(where Kind == PolygonAnnotation)
-    @specialized(where Kind == CircleAnnotation)
+    @_specialize(where Kind == PointAnnotation)
+    @_specialize(where Kind == PolylineAnnotation)
+    @_specialize(where Kind == PolygonAnnotation)
+    @_specialize(where Kind == CircleAnnotation)
     func synchronize() {
         applyAssignment()
         if layers.isAttached { show() }

@@ -29,10 +29,10 @@ struct PendingAssignment<Kind: LayerAnnotation> {
     /// Removes all but the first annotation of each id.
     ///
     /// - Complexity: O(n) once after each assignment.
-    @specialized(where Kind == PointAnnotation)
-    @specialized(where Kind == PolylineAnnotation)
-    @specialized(where Kind == PolygonAnnotation)
-    @specialized(where Kind == CircleAnnotation)
+    @_specialize(where Kind == PointAnnotation)
+    @_specialize(where Kind == PolylineAnnotation)
+    @_specialize(where Kind == PolygonAnnotation)
+    @_specialize(where Kind == CircleAnnotation)
     mutating func discardDuplicates() {
         guard mayHoldDuplicates, let annotations else { return }
         mayHoldDuplicates = false

@@ -114,7 +114,9 @@ extension AnnotationGroup where Kind == PointAnnotation {
     ///   - x: The offset to the right.
     ///   - y: The offset down.
     @MainActor
-    public func iconOffset(x: Double, y: Double) -> AnnotationGroup { iconOffset([x, y]) }
+    public func iconOffset(x: Double, y: Double) -> AnnotationGroup {
+        self[dynamicMember: \.iconOffset]([x, y])
+    }
 
     /// Returns a copy with an offset of texts from their anchors, in ems.
     ///
@@ -122,7 +124,9 @@ extension AnnotationGroup where Kind == PointAnnotation {
     ///   - x: The offset to the right.
     ///   - y: The offset down.
     @MainActor
-    public func textOffset(x: Double, y: Double) -> AnnotationGroup { textOffset([x, y]) }
+    public func textOffset(x: Double, y: Double) -> AnnotationGroup {
+        self[dynamicMember: \.textOffset]([x, y])
+    }
 
     /// Returns a copy with a translation of icons on the screen or the ground, in points.
     ///
@@ -130,7 +134,9 @@ extension AnnotationGroup where Kind == PointAnnotation {
     ///   - x: The translation to the right.
     ///   - y: The translation down.
     @MainActor
-    public func iconTranslate(x: Double, y: Double) -> AnnotationGroup { iconTranslate([x, y]) }
+    public func iconTranslate(x: Double, y: Double) -> AnnotationGroup {
+        self[dynamicMember: \.iconTranslate]([x, y])
+    }
 
     /// Returns a copy with a translation of texts on the screen or the ground, in points.
     ///
@@ -138,7 +144,9 @@ extension AnnotationGroup where Kind == PointAnnotation {
     ///   - x: The translation to the right.
     ///   - y: The translation down.
     @MainActor
-    public func textTranslate(x: Double, y: Double) -> AnnotationGroup { textTranslate([x, y]) }
+    public func textTranslate(x: Double, y: Double) -> AnnotationGroup {
+        self[dynamicMember: \.textTranslate]([x, y])
+    }
 
     /// Returns a copy with limits for the scale of icons with the text size of the device.
     ///
@@ -146,7 +154,9 @@ extension AnnotationGroup where Kind == PointAnnotation {
     ///   - min: The minimum scale.
     ///   - max: The maximum scale.
     @MainActor
-    public func iconSizeScaleRange(min: Double, max: Double) -> AnnotationGroup { iconSizeScaleRange([min, max]) }
+    public func iconSizeScaleRange(min: Double, max: Double) -> AnnotationGroup {
+        self[dynamicMember: \.iconSizeScaleRange]([min, max])
+    }
 
     /// Returns a copy with limits for the scale of texts with the text size of the device.
     ///
@@ -154,5 +164,7 @@ extension AnnotationGroup where Kind == PointAnnotation {
     ///   - min: The minimum scale.
     ///   - max: The maximum scale.
     @MainActor
-    public func textSizeScaleRange(min: Double, max: Double) -> AnnotationGroup { textSizeScaleRange([min, max]) }
+    public func textSizeScaleRange(min: Double, max: Double) -> AnnotationGroup {
+        self[dynamicMember: \.textSizeScaleRange]([min, max])
+    }
 }

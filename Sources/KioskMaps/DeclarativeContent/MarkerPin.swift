@@ -65,9 +65,11 @@ struct MarkerPin: Hashable {
         let center = CGPoint(x: tip.x, y: tip.y - Self.size.height + 1 + Self.radius)
         // The tangent points are at the angle whose cosine is radius over distance, seen from the centre.
         let opening = acos(Self.radius / (tip.y - center.y))
+        let start: CGFloat = .pi / 2 + opening
+        let length: CGFloat = 2 * .pi - 2 * opening
         let steps = 48
-        let arc = (0...steps).map { step in
-            let angle = .pi / 2 + opening + (2 * .pi - 2 * opening) * CGFloat(step) / CGFloat(steps)
+        let arc = (0...steps).map { step -> CGPoint in
+            let angle = start + length * CGFloat(step) / CGFloat(steps)
             return CGPoint(x: center.x + Self.radius * cos(angle), y: center.y + Self.radius * sin(angle))
         }
         return arc + [tip]

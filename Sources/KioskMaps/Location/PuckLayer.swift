@@ -163,7 +163,8 @@ extension PuckLayer {
         let scale = properties.topImageSize.value(in: context)
         let sizes = [PuckLook.ImageID.top, .shadow].compactMap { images.images[$0]?.size }
         let sides = sizes.flatMap { [$0.width, $0.height] }
-        let radius = look.isReduced ? ReducedAccuracyPuck.dotRadius : (sides.max() ?? 0) / 2 * scale
+        let side = Double(sides.max() ?? 0)
+        let radius = look.isReduced ? ReducedAccuracyPuck.dotRadius : side / 2 * scale
         let compensation = properties.perspectiveCompensation.value(in: context).clamped(to: 0...1)
         let nearness = transform.cameraDistance / transform.depth(of: world)
         let size = look.isReduced ? 1 : compensation + (1 - compensation) * nearness

@@ -41,12 +41,15 @@ extension StyleMistakes {
     ///   - source: The type of its source; nil if there is none.
     static func messages(about layer: StyleLayer, source: SourceType?) -> [String] {
         let subject = "layer \"\(layer.id)\""
-        return unknown(layer.unknownMembers.keys, in: subject, known: layerMembers)
-            + misplacedProperties(of: layer, subject) + unknownProperties(of: layer, subject)
-            + functions(of: layer, subject)
-            + (layer.appearances == nil || layer.type == .symbol
-                ? [] : ["\(subject): \"appearances\" is ignored; it is a member of layers of type \"symbol\""])
-            + (source.map { sourceProblems(of: layer, $0, subject) } ?? [])
+        var messages = unknown(layer.unknownMembers.keys, in: subject, known: layerMembers)
+        messages += misplacedProperties(of: layer, subject)
+        messages += unknownProperties(of: layer, subject)
+        messages += functions(of: layer, subject)
+        if layer.appearances != nil, layer.type != .symbol {
+            messages.append("\(subject): \"appearances\" is ignored; it is a member of layers of type \"symbol\"")
+        }
+        if let source { messages += sourceProblems(of: layer, source, subject) }
+        return messages
     }
 
     /// Returns a suggestion for the name of a type that is not one of layers; empty for a known type.

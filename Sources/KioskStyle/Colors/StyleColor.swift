@@ -135,13 +135,13 @@ extension StyleColor: Codable {
 /// The components of a colour.
 extension StyleColor {
     /// The red component, 0…255; nil if the string is not a valid colour.
-    public var red: Double? { color.map { $0.red * 255 } }
+    public var red: Double? { color.map { Double($0.red) * 255 } }
 
     /// The green component, 0…255; nil if the string is not a valid colour.
-    public var green: Double? { color.map { $0.green * 255 } }
+    public var green: Double? { color.map { Double($0.green) * 255 } }
 
     /// The blue component, 0…255; nil if the string is not a valid colour.
-    public var blue: Double? { color.map { $0.blue * 255 } }
+    public var blue: Double? { color.map { Double($0.blue) * 255 } }
 }
 
 extension BinaryFloatingPoint {

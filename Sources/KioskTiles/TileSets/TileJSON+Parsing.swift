@@ -62,7 +62,7 @@ extension TileJSON {
     /// Reads the templates: an array of strings, or one string.
     private static func templates(_ reader: inout TileJSONMembers) -> [TileURLTemplate] {
         let value = reader.read("tiles")
-        let elements = value?.string.map { [.string($0)] } ?? value?.array ?? []
+        let elements: JSONArray = value?.string.map { [.string($0)] } ?? value?.array ?? []
         let texts = elements.compactMap { $0?.string }.filter { !$0.isEmpty }
         if texts.isEmpty || texts.count < elements.count {
             reader.reject("tiles", expected: "an array of at least one URL", found: value)

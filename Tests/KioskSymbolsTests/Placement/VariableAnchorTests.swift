@@ -87,8 +87,8 @@ struct VariableAnchorTests {
         symbol.variableAnchors[0].offset = SIMD2(60, 0)
         _ = scene.place(scene.layers([.world([symbol], layout: layout)]))
         // 60 units of 1/24 of size 16 are 40 points; the box itself is not turned.
-        #expect(scene.state.symbols(touching: [SIMD2(256, 256 + 40)]).count == 1)
-        #expect(scene.state.symbols(touching: [SIMD2(256 + 40, 256)]).isEmpty)
+        #expect(scene.state.symbols(touching: [SIMD2<Double>(256, 256 + 40)]).count == 1)
+        #expect(scene.state.symbols(touching: [SIMD2<Double>(256 + 40, 256)]).isEmpty)
     }
 
     @Test("An icon fitted to its text moves with it, and must fit too")

@@ -50,7 +50,7 @@ package struct SourceImage: Sendable {
         else { return nil }
         let side = max(maxX - minX, maxY - minY)
         guard side > 0 else { return nil }
-        let level = (-log2(side)).rounded(.down).clamped(to: 0...30)
+        let level: Double = (-log2(side)).rounded(.down).clamped(to: 0...30)
         let unit = exp2(level) * extent
         return corners.map { CGPoint(x: ($0.x * unit).rounded() / unit, y: ($0.y * unit).rounded() / unit) }
     }

@@ -6,7 +6,9 @@ extension ExpressionOperator {
         "rgb": components(3), "rgba": components(4),
         "hsl": components(3, isHSL: true), "hsla": components(4, isHSL: true),
         "to-rgba": .fixed([.color], .array(of: .number, count: 4)) { arguments, _ in
-            ComponentsOfColorNode(arguments[0].node) { [$0.red * 255, $0.green * 255, $0.blue * 255, $0.alpha] }
+            ComponentsOfColorNode(arguments[0].node) { color in
+                [Double(color.red) * 255, Double(color.green) * 255, Double(color.blue) * 255, Double(color.alpha)]
+            }
         },
         "to-hsla": .fixed([.color], .array(of: .number, count: 4)) { arguments, _ in
             ComponentsOfColorNode(arguments[0].node) {

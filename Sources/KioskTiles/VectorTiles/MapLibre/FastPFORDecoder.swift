@@ -116,9 +116,8 @@ struct FastPFORDecoder {
             guard present >> UInt32(width - 1) & 1 == 1 else { continue }
             let count = Int(try word(at: position))
             guard count <= bytes.count * 8 / width else { throw .end }
-            let values = try [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized throws(Fault) in
-                buffer.initialize(repeating: 0)
-                initialized = count
+            var values = [UInt32](repeating: 0, count: count)
+            try values.withUnsafeMutableBufferPointer { buffer throws(Fault) in
                 try unpack(buffer, width: width, at: position + 1)
             }
             exceptions[width] = (values, 0)
