@@ -197,7 +197,7 @@ let package = Package(
         .executableTarget(
             name: "generate-properties", dependencies: ["KioskGeometry", argumentParser], swiftSettings: house),
         .executableTarget(
-            name: "generate-compatibility", dependencies: [argumentParser], swiftSettings: house),
+            name: "generate-compatibility", dependencies: ["KioskRuntime", argumentParser], swiftSettings: house),
         // A program with its runtime, as a directory or a Debian package
         .plugin(
             name: "BundleProgram",

@@ -10,7 +10,9 @@ struct APILists {
         """
 
     private let directory: URL
-    private let lists: [APIList]
+
+    /// The lists of the libraries, in the order of their names.
+    let lists: [APIList]
 
     /// Creates the lists of the libraries that have a graph.
     init(directory: URL, graphs: [SymbolGraph]) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import KioskLinux
+import KioskMaps
 import Logging
 
 @main
@@ -61,6 +62,7 @@ struct KioskMapsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kioskmaps",
         abstract: "Shows maps, plays scripted map tests and touch recordings, and examines devices and tiles.",
+        version: KioskMapsVersion.current.description,
         subcommands: [
             ViewCommand.self, SnapshotCommand.self, RunCommand.self, TraceCommand.self, RecordCommand.self,
             CalibrateCommand.self, DevicesCommand.self, LocateCommand.self, TilesCommand.self, OfflineCommand.self,

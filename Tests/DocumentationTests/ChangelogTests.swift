@@ -1,4 +1,5 @@
 import Foundation
+import KioskMaps
 import Testing
 
 @Suite("The changelog")
@@ -13,6 +14,12 @@ struct ChangelogTests {
     func unreleased() {
         #expect(document.headings.first == "# Changelog")
         #expect(document.headings.first { $0.hasPrefix("## ") } == "## [Unreleased]")
+    }
+
+    @Test("Its newest release is the version of the library")
+    func newest() {
+        let release = document.headings.first { $0.hasPrefix("## ") && !$0.contains("Unreleased") }
+        #expect(release?.hasPrefix("## [\(KioskMapsVersion.current)] - ") == true)
     }
 
     @Test("Its headings are releases and kinds of changes")

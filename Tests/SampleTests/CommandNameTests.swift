@@ -1,3 +1,4 @@
+import KioskMaps
 import Testing
 
 /// The names of the commands of `kioskmaps`.
@@ -22,5 +23,12 @@ import Testing
         let run = try Command("kioskmaps \(arguments)")
         #expect(run.status == 0)
         #expect(run.output.contains("USAGE: kioskmaps"), "\(run.output)")
+    }
+
+    @Test("The version is that of the library")
+    func version() throws {
+        let run = try Command("kioskmaps --version")
+        #expect(run.status == 0)
+        #expect(run.output == "\(KioskMapsVersion.current)\n")
     }
 }
