@@ -5,8 +5,8 @@
 #   Scripts/arm64-sysroot.sh
 #
 # The suite is KIOSKMAPS_ARM64_SUITE, trixie (Debian 13) unless set, which the systems of most boards follow. The directory is below
-# KIOSKMAPS_CHROOTS, ~/.cache/kioskmaps/chroots unless set. The first call downloads 900 MB, needs 3 GB and takes about 25 minutes, as
-# QEMU emulates the installation.
+# KIOSKMAPS_CHROOTS, ~/.cache/kioskmaps/chroots unless set. The first call downloads 900 MB, needs 3 GB and takes about 30 minutes,
+# as QEMU emulates the installation.
 set -eu
 cd "$(dirname "$0")/.."
 

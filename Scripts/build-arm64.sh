@@ -6,7 +6,8 @@
 # The package is this one, or that of DIRECTORY, which may depend on this one. ARGUMENTs are those of "swift build", such as
 # "-c release --product kioskmaps". The result is in .build-arm64 of the package; it runs on Debian 13 with
 # Debian's runtime "libswiftlang", or with a copy of it. Tests/arm64.sh runs the tests. The first run makes the chroots
-# of swift-chroot.sh and arm64-sysroot.sh, in about half an hour; a clean build of the program takes ten minutes on two cores.
+# of swift-chroot.sh and arm64-sysroot.sh, in about half an hour; a clean build takes longer than one for the PC, since Debian's
+# compiler has assertions enabled.
 # Needs root. For another board, replace the sysroot: KIOSKMAPS_ARM64_SYSROOT is a directory with the libraries of the board and, in
 # usr/lib/swift, the Swift runtime for it.
 set -eu
@@ -41,7 +42,8 @@ print(json.dumps({
 }, indent=2))
 END
 libraries=$sysroot/usr/lib/aarch64-linux-gnu
-exec sh Scripts/chroot.sh run --bind "$PWD" --bind "$package" --bind "$sysroot" ${KIOSKMAPS_TESTS:+--env "KIOSKMAPS_TESTS=$KIOSKMAPS_TESTS"} \
+exec sh Scripts/chroot.sh run --bind "$PWD" --bind "$package" --bind "$sysroot" \
+    ${KIOSKMAPS_TESTS:+--env "KIOSKMAPS_TESTS=$KIOSKMAPS_TESTS"} \
     --env "PKG_CONFIG_SYSROOT_DIR=$sysroot" --env "PKG_CONFIG_LIBDIR=$libraries/pkgconfig:$sysroot/usr/share/pkgconfig" \
     --env "PKG_CONFIG_PATH=$libraries/pkgconfig:$sysroot/usr/share/pkgconfig" "$compiler" sh -c '
     cd "$1"

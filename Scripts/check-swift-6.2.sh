@@ -3,8 +3,9 @@
 #
 #   Scripts/check-swift-6.2.sh [ARGUMENT…]
 #
-# ARGUMENTs replace those of "swift build", --build-tests. The first run makes the chroot of swift-chroot.sh; a clean build
-# takes about 40 minutes on two cores, since this compiler has assertions enabled. Its files are in .build-swift-6.2. Needs root.
+# ARGUMENTs replace those of "swift build", --build-tests. The first run makes the chroot of swift-chroot.sh, in six
+# minutes; a clean build takes longer than with the toolchain of swift.org, since Debian's compiler has assertions enabled. Its
+# files are in .build-swift-6.2. Needs root.
 set -eu
 cd "$(dirname "$0")/.."
 

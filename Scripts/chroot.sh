@@ -6,7 +6,7 @@
 #   Scripts/chroot.sh run [--discard] [--bind PATH]… [--env NAME=VALUE]… DIRECTORY COMMAND [ARGUMENT…]
 #
 # make     Installs the essential packages of SUITE, such as "trixie" or "sid", for ARCHITECTURE, that of this machine unless given.
-#          A complete directory is left as it is. Takes one minute, and five minutes for an architecture that QEMU emulates.
+#          A complete directory is left as it is. Takes one minute, and up to eight for an architecture that QEMU emulates.
 # install  Installs packages without those that they recommend. A path of a .deb file is a package, too.
 # run      Runs a command as root. With --discard, the changes that it makes to the system are in memory and vanish at the end, so
 #          that each run begins with the same system. --bind makes a file or directory of this machine visible under the same path,

@@ -5,8 +5,8 @@
 #   Tests/arm64.sh [--render-suite DIRECTORY] [--expressions DIRECTORY] [--queries DIRECTORY]
 #
 # The options name the directories of a render test suite, and of expression and query fixtures, whose verdicts are compared, too. The
-# programs of this machine are those of the last "swift build". Takes half an hour on two cores after the chroots were made, see
-# Scripts/build-arm64.sh. Needs root. Prints what differs, and fails if anything does.
+# programs of this machine are those of the last "swift build". Needs root, and the chroots of Scripts/build-arm64.sh,
+# which it makes. Prints what differs, and fails if anything does.
 set -eu
 cd "$(dirname "$0")/.."
 
