@@ -46,8 +46,8 @@ python3 "$scripts/bill-of-materials.py" --check "$work/$name.cdx.json" "$work/us
 
 # Writes the unit of a program: that of the package kioskmaps without its instances.
 unit() {
-    sed -e '1,/^$/d' -e '/^EnvironmentFile=/d' -e '/^Documentation=/d' -e '/^DefaultInstance=/d' -e "s|kioskmaps/%i|$name|g" \
-        -e "s|/var/lib/kioskmaps|/var/lib/$name|g; s|/var/cache/kioskmaps|/var/cache/$name|g" \
+    sed -e '1,/^$/d' -e '/^EnvironmentFile=/d' -e '/^Documentation=/d' -e '/^DefaultInstance=/d' \
+        -e "s|Directory=kioskmaps|Directory=$name|; s|/var/lib/kioskmaps|/var/lib/$name|g; s|/var/cache/kioskmaps|/var/cache/$name|g" \
         -e "s|^ExecStart=.*|ExecStart=$1|; s|^Description=.*|Description=$name|" "$scripts/../Packaging/kioskmaps@.service"
 }
 
