@@ -1,6 +1,7 @@
 import CHeap
 import Foundation
 import KioskMaps
+import KioskWindow
 
 /// A measured operation and its baseline.
 struct Benchmark {

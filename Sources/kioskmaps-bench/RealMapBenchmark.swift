@@ -1,6 +1,7 @@
 import Foundation
 import KioskLinux
 import KioskMaps
+import KioskWindow
 
 /// The benchmarks of a real map: a country in vector tiles with a style of more than a hundred layers.
 ///

@@ -66,6 +66,6 @@ struct KioskMapsCommand: AsyncParsableCommand {
         subcommands: [
             ViewCommand.self, SnapshotCommand.self, RunCommand.self, TraceCommand.self, RecordCommand.self,
             CalibrateCommand.self, DevicesCommand.self, LocateCommand.self, TilesCommand.self, OfflineCommand.self,
-            FleetCommands.self, DoctorCommand.self,
+            FleetCommands.self, DoctorCommand.self, BenchBoardCommand.self,
         ])
 }

@@ -33,7 +33,7 @@ struct DocumentedCommandTests {
     func options() throws {
         var helps: [String: String] = [:]
         for path in Self.documents {
-            for call in try text(of: path).matches(of: /[`\s\/]kioskmaps ([a-z]+)\b(?!\/)((?: +[^`\s]+)*)/) {
+            for call in try text(of: path).matches(of: /[`\s\/]kioskmaps ([a-z][a-z-]*)\b(?!\/)((?: +[^`\s]+)*)/) {
                 let name = String(call.output.1)
                 let help = try helps[name] ?? help(name)
                 helps[name] = help

@@ -1,17 +1,17 @@
 import Foundation
 import KioskLinux
-import KioskMaps
+package import KioskMaps
 
 /// A meter of the time that the frames of a map take: changes, drawing, presentation and events.
 @MainActor
-final class FrameMeter {
+package final class FrameMeter {
     /// The begin and the end of each frame since the last call of `reset()`.
-    private(set) var frames: [(begin: Timestamp, end: Timestamp)] = []
+    package private(set) var frames: [(begin: Timestamp, end: Timestamp)] = []
 
     private var begin: Timestamp?
 
     /// Begins to measure the frames of a map.
-    init(_ mapView: MapView) {
+    package init(_ mapView: MapView) {
         // A budget that is never exceeded makes the map read the time at the begin and at the end of each frame.
         mapView.budgets.workTime = { [weak self] in
             let now = Timestamp.now()
@@ -22,15 +22,15 @@ final class FrameMeter {
     }
 
     /// Discards the frames that were measured.
-    func reset() {
+    package func reset() {
         frames = []
     }
 
     /// The durations of the frames, in milliseconds.
-    var durations: [Double] { frames.map { $0.end.seconds(since: $0.begin) * 1e3 } }
+    package var durations: [Double] { frames.map { $0.end.seconds(since: $0.begin) * 1e3 } }
 
     /// The times between the ends of consecutive frames, in milliseconds.
-    var intervals: [Double] {
+    package var intervals: [Double] {
         zip(frames, frames.dropFirst()).map { $1.end.seconds(since: $0.end) * 1e3 }
     }
 
@@ -41,13 +41,5 @@ final class FrameMeter {
         } else {
             begin = time
         }
-    }
-}
-
-extension [Double] {
-    /// The value below which a fraction of the values lies, 0…1; NaN for an empty array.
-    func quantile(_ fraction: Double) -> Double {
-        guard !isEmpty else { return .nan }
-        return sorted()[Swift.min(count - 1, Int(Double(count) * fraction))]
     }
 }
