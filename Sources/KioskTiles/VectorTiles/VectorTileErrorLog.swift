@@ -39,6 +39,7 @@ extension ProtobufReader.Fault: CustomStringConvertible {
         case .wireType(let type): "wire type \(type) does not exist or is not supported, expected 0, 1, 2 or 5"
         case .fieldNumber: "a field has an invalid number, expected 1 to 536870911"
         case .length: "a field is longer than the bytes that are left"
+        case .group: "a group has no end, another end, or more than 64 groups in it"
         }
     }
 }

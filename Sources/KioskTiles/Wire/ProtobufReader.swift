@@ -22,9 +22,11 @@ package struct ProtobufReader {
         case fieldNumber
         /// The value of a field continues beyond the end of the message.
         case length
+        /// A group has no end, another end, or is nested too deeply.
+        case group
     }
 
-    private var cursor: WireCursor
+    var cursor: WireCursor
 
     /// The number of the field that was read last.
     package private(set) var field: UInt32 = 0
@@ -73,8 +75,11 @@ package struct ProtobufReader {
         return true
     }
 
-    private mutating func stop(_ fault: Fault) -> Bool {
+    mutating func stop(_ fault: Fault) -> Bool {
         self.fault = fault
         return false
     }
+
+    /// Continues after a fault, whose bytes have been skipped.
+    mutating func endFault() { fault = nil }
 }
