@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 
 /// Coordinated universal time by calendar and clock, without the locale data of a formatter.
 ///
 /// Source of the arithmetic: H. Hinnant, "chrono-compatible low-level date algorithms".
-enum CivilTime {
+package enum CivilTime {
     static let secondsPerDay = 86_400.0
 
     /// Returns the days from 1970-01-01 to a day of the Gregorian calendar; nil if the day does not exist.
-    static func days(year: Int, month: Int, day: Int) -> Int? {
+    package static func days(year: Int, month: Int, day: Int) -> Int? {
         guard (0...9999).contains(year), (1...12).contains(month), day >= 1, day <= length(of: month, in: year) else {
             return nil
         }
@@ -22,13 +22,14 @@ enum CivilTime {
     /// Returns the seconds from midnight; nil if the time does not exist.
     ///
     /// A second 60 exists only before midnight.
-    static func seconds(hour: Int, minute: Int, second: Double) -> Double? {
+    package static func seconds(hour: Int, minute: Int, second: Double) -> Double? {
         guard (0..<24).contains(hour), (0..<60).contains(minute), second >= 0 else { return nil }
         guard second < (hour == 23 && minute == 59 ? 61 : 60) else { return nil }
         return Double(hour * 3600 + minute * 60) + second
     }
 
-    static func date(days: Int, seconds: Double) -> Date {
+    /// Returns the date of a day since 1970-01-01 and the seconds from its midnight.
+    package static func date(days: Int, seconds: Double) -> Date {
         Date(timeIntervalSince1970: Double(days) * secondsPerDay + seconds)
     }
 
@@ -45,7 +46,7 @@ extension CivilTime {
     /// Parses a time in the format of ISO 8601 and XML Schema: `2024-02-29T12:00:00.25Z`.
     ///
     /// Fractions of any length and offsets such as `+02:00` are accepted; without an offset the time is universal.
-    static func date(_ text: String) -> Date? {
+    package static func date(_ text: String) -> Date? {
         var scan = ByteScan(text.utf8)
         guard let year = scan.digits(4), scan.consume("-"), let month = scan.digits(2), scan.consume("-"),
             let day = scan.digits(2), scan.consume("T") || scan.consume("t") || scan.consume(" "),

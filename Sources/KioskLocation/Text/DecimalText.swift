@@ -1,5 +1,5 @@
 /// A parser of decimal numbers, independent of the locale.
-enum DecimalText {
+package enum DecimalText {
     private static let powersOfTen: [Double] = (0...18).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 
     static func digit(_ byte: UInt8) -> Int? {
@@ -8,7 +8,7 @@ enum DecimalText {
     }
 
     /// Returns the number of a string such as `−12.5`, `.5` or `7.`, with at most 18 digits; nil if it is not a number.
-    static func number(_ bytes: some Collection<UInt8>) -> Double? {
+    package static func number(_ bytes: some Collection<UInt8>) -> Double? {
         var significand: UInt64 = 0
         var digits = 0
         var decimals: Int?

@@ -1,11 +1,11 @@
 import KioskInput
-import KioskRuntime
+package import KioskRuntime
 
 /// The download of one resource from a server, with repeated attempts.
 @MainActor
 package final class NetworkRead: Cancelable {
     /// The dependencies of a download.
-    struct Context {
+    package struct Context {
         var service: any HttpServiceInterface
         var clock: (any FrameClock)?
         var policy: RetryPolicy
@@ -13,6 +13,25 @@ package final class NetworkRead: Cancelable {
 
         /// Whether responses that arrive on the main actor are handled within the call.
         var handlesResponsesImmediately = false
+
+        /// Creates the dependencies of a download.
+        ///
+        /// - Parameters:
+        ///   - service: The service that sends the requests.
+        ///   - clock: The clock that measures the time of attempts; nil for none.
+        ///   - policy: The attempts.
+        ///   - offlineSwitch: The switch that disconnects the network.
+        ///   - handlesResponsesImmediately: Whether responses that arrive on the main actor are handled within the call.
+        package init(
+            service: any HttpServiceInterface, clock: (any FrameClock)?, policy: RetryPolicy,
+            offlineSwitch: OfflineSwitch, handlesResponsesImmediately: Bool = false
+        ) {
+            self.service = service
+            self.clock = clock
+            self.policy = policy
+            self.offlineSwitch = offlineSwitch
+            self.handlesResponsesImmediately = handlesResponsesImmediately
+        }
     }
 
     private let url: String
@@ -38,7 +57,7 @@ package final class NetworkRead: Cancelable {
     ///   - request: The request.
     ///   - context: The dependencies.
     ///   - completion: Called once with a response of success or an error, unless the download is cancelled before.
-    init(
+    package init(
         _ url: String, request: HttpRequest, context: Context,
         completion: @escaping (Result<HttpResponseData, ResourceError>) -> Void
     ) {
@@ -49,7 +68,7 @@ package final class NetworkRead: Cancelable {
     }
 
     /// Starts the download, which may complete before the call returns.
-    func start() {
+    package func start() {
         guard context.offlineSwitch.isMapboxStackConnected else { return failOffline() }
         onlineToken = context.offlineSwitch.onChange.observe { [weak self] isConnected in
             if !isConnected { self?.failOffline() }
