@@ -55,6 +55,7 @@ public final class FleetConnection {
     private var history: ConnectionHistory
     private var lastFailure: String?
     private var foreignTopicCount = 0
+    private let topics = TopicSubscriptions()
     private var wakeUp: (time: Timestamp, token: any Cancelable)?
 
     /// The set of the socket, which is polled by one source as long as the object exists: libmosquitto closes sockets by itself.
@@ -234,6 +235,46 @@ extension FleetConnection {
         }
     }
 
+    /// Returns the messages of topics that are not those of the fleet, such as the positions of vehicles that a server publishes.
+    ///
+    ///     fleet.messages(matching: "vehicles/+/position").observe { message in
+    ///         feed.receive(message.payload, ofTopic: message.topic)
+    ///     }.store(in: &cancelables)
+    ///
+    /// The connection is subscribed while the signal is observed, also after it was lost. Retained messages are sent first.
+    /// - Parameter filter: The filter of topics, with the wildcards `+` and `#` of MQTT, which is not below the prefix of the fleet.
+    /// - Throws: `FleetError` if the filter is invalid.
+    public func messages(matching filter: String) throws(FleetError) -> Signal<TopicMessage> {
+        guard TopicSubscriptions.isValid(filter) else {
+            throw FleetError(
+                "filter: \"\(filter)\" is not a filter of topics; use levels, + for one of them, and # for the rest")
+        }
+        return topics.signal(matching: filter) { [weak self] isObserved in
+            if isObserved { self?.subscribe(toTopics: filter) } else { self?.unsubscribe(fromTopics: filter) }
+        }
+    }
+
+    private func subscribe(toTopics filter: String) {
+        guard state == .connected, let client else { return }
+        do throws(FleetError) {
+            let options = Int32(mqtt5_sub_options.retained.rawValue)
+            subscriptions[try client.subscribe(to: filter, options: options)] = filter
+            try flush()
+        } catch {
+            report("\(error)")
+        }
+    }
+
+    private func unsubscribe(fromTopics filter: String) {
+        guard state == .connected, let client else { return }
+        do throws(FleetError) {
+            try client.unsubscribe(from: filter)
+            try flush()
+        } catch {
+            report("\(error)")
+        }
+    }
+
     private func path(of filter: String, group: String?) -> String {
         (group.map { "$share/\($0)/" } ?? "") + "\(options.prefix)/\(filter)"
     }
@@ -256,7 +297,9 @@ extension FleetConnection {
                 report("subscription to \(filter): refused by the broker; allow it in its access control list")
             }
         case .received(let path, let payload):
+            let isObserved = topics.send(TopicMessage(topic: path, payload: payload))
             guard let topic = FleetTopic(path, below: options.prefix) else {
+                guard !isObserved else { return }
                 foreignTopicCount += 1
                 if foreignTopicCount == 1 {
                     report("\"\(path.prefix(80))\": the topic is not one of a fleet; its messages are ignored")
@@ -379,6 +422,7 @@ extension FleetConnection {
         lastFailure = nil
         state = .connected
         for participant in participants { participant.didConnect() }
+        for filter in topics.observedFilters { subscribe(toTopics: filter) }
         // After the subscriptions: a kiosk that others see online receives commands.
         if options.publishesStatus {
             publish(.status(kiosk: options.kioskID), Array("online".utf8), isRetained: true)
