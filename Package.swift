@@ -59,6 +59,7 @@ let package = Package(
         .library(name: "KioskOffline", targets: ["KioskOffline"]),
         .library(name: "KioskWindow", targets: ["KioskWindow"]),
         .library(name: "KioskFleet", targets: ["KioskFleet"]),
+        .library(name: "KioskFeeds", targets: ["KioskFeeds"]),
         .library(name: "KioskMapsTesting", targets: ["KioskMapsTesting"]),
         .library(name: "KioskMapsGL", targets: ["KioskMapsGL"]),
         .library(name: "MapboxMaps", targets: ["MapboxMaps"]),
@@ -161,6 +162,7 @@ let package = Package(
                 "KioskCompression", "KioskMaps", "KioskOffline", "CCrypto", "CMosquitto", "CPolling", "CZlib", deque,
                 heap, orderedCollections,
             ]),
+        room("KioskFeeds", needs: ["KioskGeometry", "KioskLocation", "KioskMaps", "KioskTiles", heap]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskOffline", "KioskRendering", yams]),
 
         // The map with its renderer
@@ -176,8 +178,9 @@ let package = Package(
         .executableTarget(
             name: "kioskmaps",
             dependencies: [
-                "KioskCompression", "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsGL", "KioskMapsTesting",
-                "KioskOffline", "KioskRendering", "KioskTiles", "KioskWindow", argumentParser, logging,
+                "KioskCompression", "KioskFeeds", "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsGL",
+                "KioskMapsTesting", "KioskOffline", "KioskRendering", "KioskTiles", "KioskWindow", argumentParser,
+                logging,
             ],
             swiftSettings: house),
         .target(name: "CHeap"),
@@ -216,7 +219,7 @@ let package = Package(
             path: "Samples/SampleProgram", packageAccess: false, swiftSettings: house),
         sample("CityGuide", needs: ["KioskRendering"]),
         sample("CustomGestureAndState"),
-        sample("FleetBoard"),
+        sample("FleetBoard", needs: ["KioskFeeds"]),
         sample("PanelCheck", needs: ["KioskLinux", "KioskMapsTesting", "KioskWindow"]),
         sample("TrailReplay"),
         .executableTarget(
@@ -279,7 +282,10 @@ let package = Package(
                 "CSDL2", "CityGuide", "CustomGestureAndState", "FleetBoard", "Kiosk", "KioskMaps", "KioskOffline",
                 "KioskRendering", "PanelCheck", "TrailReplay", "kioskmaps",
             ]),
-        tests(of: "KioskFleet", needs: ["KioskLinux", "KioskMaps", "KioskOffline", "kioskmaps", orderedCollections]),
+        tests(
+            of: "KioskFleet",
+            needs: ["KioskFeeds", "KioskLinux", "KioskMaps", "KioskOffline", "kioskmaps", orderedCollections]),
+        tests(of: "KioskFeeds", needs: ["KioskMapsTesting", "MapTestSupport"]),
         tests(
             of: "KioskMapsTesting",
             besides: [
@@ -300,8 +306,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsGL", "KioskMapsTesting", "KioskOffline",
-                "KioskRendering", "KioskTiles", "KioskWindow", "generate-compatibility",
+                "KioskFeeds", "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsGL", "KioskMapsTesting",
+                "KioskOffline", "KioskRendering", "KioskTiles", "KioskWindow", "generate-compatibility",
             ],
             packageAccess: false, swiftSettings: house),
     ],

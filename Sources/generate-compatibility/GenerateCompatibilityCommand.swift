@@ -39,7 +39,7 @@ struct GenerateCompatibilityCommand: ParsableCommand {
     var release = false
 
     /// The libraries that the reference API does not have.
-    private static let additions: Set = ["KioskFleet", "KioskMapsTesting", "KioskWindow"]
+    private static let additions: Set = ["KioskFeeds", "KioskFleet", "KioskMapsTesting", "KioskWindow"]
 
     func run() throws {
         let package = URL(filePath: package, directoryHint: .isDirectory)

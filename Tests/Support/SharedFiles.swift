@@ -21,6 +21,9 @@ public enum SharedFiles {
     /// The PMTiles archives.
     public static let archives = directory("shared/realmap/pmtiles")
 
+    /// The captured feeds of vehicles, ships and aircraft.
+    public static let feeds = directory("shared/feeds")
+
     /// The comment of tests that are skipped.
     public static let missing = "no directory ../shared next to the package"
 

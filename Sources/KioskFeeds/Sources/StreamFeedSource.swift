@@ -1,0 +1,56 @@
+import Dispatch
+public import Foundation
+import Glibc
+
+/// A source that reads a stream, such as standard input, a pipe or a connection, as its bytes arrive.
+public final class StreamFeedSource: FeedSource {
+    private let handle: FileHandle
+    private var source: (any DispatchSourceRead)?
+
+    /// The maximum number of bytes that are read at once.
+    private static let sliceByteCount = 64 << 10
+
+    /// Creates a source.
+    ///
+    /// - Parameter handle: The stream, which remains open.
+    public init(_ handle: FileHandle) {
+        self.handle = handle
+    }
+
+    isolated deinit { source?.cancel() }
+
+    /// Starts to read; a source that has started ignores the call.
+    public func start(_ deliver: @escaping @MainActor (FeedDelivery) -> Void) {
+        guard source == nil else { return }
+        let descriptor = handle.fileDescriptor
+        // The main queue: the next bytes are read when the last ones have been processed.
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        self.source = source
+        source.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.read(descriptor, deliver) }
+        }
+        source.activate()
+    }
+
+    /// Stops reading.
+    public func stop() {
+        source?.cancel()
+        source = nil
+    }
+
+    private func read(_ descriptor: Int32, _ deliver: @MainActor (FeedDelivery) -> Void) {
+        var buffer = [UInt8](repeating: 0, count: Self.sliceByteCount)
+        let count = Glibc.read(descriptor, &buffer, buffer.count)
+        if count > 0 {
+            deliver(.bytes(Array(buffer[..<count])))
+        } else if count == 0 {
+            stop()
+            deliver(.end)
+        } else if errno != EAGAIN, errno != EINTR {
+            let reason = String(cString: strerror(errno))
+            stop()
+            deliver(.problem(FeedProblem(at: "stream", "it cannot be read: \(reason)")))
+            deliver(.end)
+        }
+    }
+}
