@@ -109,11 +109,3 @@ extension Location {
         return members
     }
 }
-
-extension Date {
-    /// The date as ISO 8601 with milliseconds, in UTC.
-    fileprivate var iso8601: String {
-        // The style truncates: of 0.6 seconds, which is a little less in binary, it would leave 0.599.
-        addingTimeInterval(0.0005).formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-    }
-}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KioskFeeds
 import KioskLinux
 import KioskMaps
 import KioskMapsTesting
@@ -7,7 +8,7 @@ import KioskMapsTesting
 struct LocateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "locate",
-        abstract: "Prints the location of the device as a line of JSON for each fix.",
+        abstract: "Prints the location of the device, or the objects of a feed, as lines of JSON.",
         discussion: """
             Examples:
               kioskmaps locate --gpsd localhost:2947
@@ -17,11 +18,18 @@ struct LocateCommand: AsyncParsableCommand {
               kioskmaps locate --gpx walk.gpx --speed 10
               kioskmaps locate --fixed=-33.9,18.4
               kioskmaps locate --gpsd /run/gpsd-json.sock --reduced --log fixes.log
+              kioskmaps locate --feed gtfs-rt:https://transit.example/vehicles.pb --interval 10
+              nc localhost 30003 | kioskmaps locate --feed sbs:-
 
             Progress and problems are written to standard error. With --log, fixes and problems are appended to a file as \
             well, as a line of JSON each; a problem has the members time and message. Without --count and --seconds the command \
             runs until Ctrl-C, or until the end of a file. Exit status: 0 after at least one fix, 1 without a fix, 2 if a \
             file cannot be read or written.
+
+            A feed is a line of JSON for each update of an object: id, latitude, longitude, course, speed, altitude, time and \
+            attributes, of which unknown ones are left out, and id and removed for an object that does not exist any more. Speeds \
+            are in metres per second, courses in degrees clockwise from north, altitudes in metres. The files of a directory are \
+            read in the order of their names. A URL is requested again and again, with the version of the last document.
             """)
 
     @OptionGroup(title: "Provider")
@@ -30,7 +38,10 @@ struct LocateCommand: AsyncParsableCommand {
     @Option(help: "The speed of a track relative to the recording, 0.001 to 1000. (default: 1)")
     var speed: Double?
 
-    @Option(help: "The number of fixes after which the command ends.")
+    @Option(help: "The time between two requests of the URL of a feed, in seconds, 1 to 86400. (default: 15)")
+    var interval: Double?
+
+    @Option(help: "The number of fixes or updates after which the command ends.")
     var count: Int?
 
     @Option(help: "The number of seconds after which the command ends.")
@@ -46,6 +57,14 @@ struct LocateCommand: AsyncParsableCommand {
         if let seconds, !(seconds > 0 && seconds <= 1e9) {
             throw ValidationError("--seconds: \(seconds) is out of range; use a number greater than 0 and at most 1e9.")
         }
+        if let interval {
+            guard case .url? = provider.feed?.source else {
+                throw ValidationError("--interval: it belongs to --feed with a URL; use both.")
+            }
+            if !(1...86_400).contains(interval) {
+                throw ValidationError("--interval: \(interval) is out of range; use 1 to 86400.")
+            }
+        }
         guard let speed else { return }
         if provider.gpx == nil { throw ValidationError("--speed: it belongs to --gpx; use both.") }
         if !TrackPlayback.speeds.contains(speed) {
@@ -55,6 +74,7 @@ struct LocateCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
+        if let feed = provider.feed { return try await printFeed(feed) }
         let locationProvider: any LocationProvider
         let printer: FixPrinter
         do throws(FileError) {
@@ -78,6 +98,30 @@ struct LocateCommand: AsyncParsableCommand {
             printer.note("locate: no fix: \(printer.explanation)")
             throw ExitCode(1)
         }
+    }
+
+    @MainActor
+    private func printFeed(_ feed: FeedArgument) async throws {
+        do throws(FileError) {
+            let log = try log.map { path throws(FileError) in try FixLog(path) }
+            let maximumAge = FeedPlayer.isLive(feed) ? feed.format.usualMaximumAge : nil
+            let printer = FeedPrinter(maximumAge: maximumAge, limit: count, log: log)
+            let player = FeedPlayer(feed, printer: printer, interval: interval ?? 15)
+            let timeout = seconds.map { seconds in
+                Task { @MainActor in
+                    try await Task.sleep(for: .seconds(seconds))
+                    player.end()
+                }
+            }
+            try await player.run()
+            timeout?.cancel()
+            if let error = printer.outputError { throw error }
+            if printer.count > 0 { return }
+        } catch {
+            throw ExitCode.reporting(error)
+        }
+        Console.note("locate: the feed has no update")
+        throw ExitCode(1)
     }
 }
 

@@ -61,6 +61,14 @@ struct LocationProviderArguments: ParsableArguments {
     fileprivate static let maximumByteCount = 128 << 20
 
     @Option(
+        help: ArgumentHelp(
+            "A feed of positions of others: a format, gtfs-rt, ais, sbs, aircraft-json or geojson, and a file, a directory of"
+                + " files, - for standard input, or a URL.",
+            valueName: "format:source"),
+        transform: FeedArgument.init(parsing:))
+    var feed: FeedArgument?
+
+    @Option(
         parsing: .unconditional,
         help: ArgumentHelp("A fixed coordinate, in degrees.", valueName: "lat,lon"),
         transform: CoordinateArgument.init(parsing:))
@@ -74,12 +82,15 @@ struct LocationProviderArguments: ParsableArguments {
 
     func validate() throws {
         let given = [
-            gpsd != nil, nmea != nil, nmeaTCP != nil, nmeaUDP != nil, geoclue, portal, gpx != nil, fixed != nil,
+            gpsd != nil, nmea != nil, nmeaTCP != nil, nmeaUDP != nil, geoclue, portal, gpx != nil, feed != nil,
+            fixed != nil,
         ]
         guard given.count(where: { $0 }) == 1 else {
             throw ValidationError(
-                "Use exactly one of --gpsd, --nmea, --nmea-tcp, --nmea-udp, --geoclue, --portal, --gpx and --fixed.")
+                "Use exactly one of --gpsd, --nmea, --nmea-tcp, --nmea-udp, --geoclue, --portal, --gpx, --feed and --fixed."
+            )
         }
+        if feed != nil, reduced { throw ValidationError("--reduced: it applies to the device, not to --feed.") }
         if let longestGap {
             guard gpx != nil else { throw ValidationError("--longest-gap: it belongs to --gpx; use both.") }
             guard longestGap > 0 else {

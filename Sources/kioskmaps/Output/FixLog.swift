@@ -28,6 +28,11 @@ final class FixLog {
         try? handle.write(contentsOf: line)
     }
 
+    /// Appends lines of JSON.
+    func write(lines: Data) {
+        try? handle.write(contentsOf: lines)
+    }
+
     /// Returns an object as a line of JSON; nil if one of its numbers is not finite.
     static func line(_ members: JSONObject) -> Data? {
         var writer = JSONWriter()
