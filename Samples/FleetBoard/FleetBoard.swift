@@ -4,9 +4,6 @@ import KioskMaps
 /// The vehicles of a fleet, moved by the reports of a feed, one of which the camera follows.
 @MainActor
 final class FleetBoard {
-    /// The time between two reports, in seconds.
-    private static let interval: TimeInterval = 1
-
     let circles: CircleAnnotationManager
 
     /// The vehicle that the camera follows; nil for the whole fleet.
@@ -18,6 +15,7 @@ final class FleetBoard {
     private let start: Timestamp
     private let fleet: SimulatedFleet
     private let list: VehicleList
+    private var feed: VehicleFeed?
     private var time: TimeInterval = 0
 
     /// The fixes of the vehicle that is followed: the board has no location of its own, so its puck is the vehicle.
@@ -30,7 +28,7 @@ final class FleetBoard {
         start = clock.now
         list = VehicleList(vehicles: Array(fleet.vehicles.prefix(5)), total: fleet.vehicles.count)
         circles = mapView.annotations.makeCircleAnnotationManager(id: "fleet")
-        addVehicles()
+        feed = VehicleFeed(in: circles, clock: clock) { [weak self] id in self?.choose(fleet.vehicle(id)) }
         mapView.location.override(locationProvider: fixes.signal)
         mapView.location.options.puckBearing = .course
         mapView.location.options.puckBearingEnabled = true
@@ -39,7 +37,7 @@ final class FleetBoard {
         mapView.ornaments.options.scaleBar.visibility = .hidden
         show()
         mapView.viewport.transition(to: overview, .immediate)
-        scheduleReport()
+        receiveReport()
     }
 
     /// Follows a vehicle, or shows the whole fleet.
@@ -81,34 +79,14 @@ final class FleetBoard {
     /// The part of the view that the list covers.
     private var covered: UIEdgeInsets { UIEdgeInsets(top: 0, left: VehicleList.width + 12, bottom: 0, right: 0) }
 
-    private func addVehicles() {
-        // Small in a view of the town, and large enough for a finger in a street.
-        circles.layerProperties["circle-radius"] = ["interpolate", ["linear"], ["zoom"], 13, 2.5, 15, 4, 17, 12]
-        circles.circleStrokeColor = "#ffffff"
-        circles.circleStrokeWidth = 1
-        circles.selectionMode = .none
-        circles.accessibilityElementsHidden = true
-        circles.annotations = zip(fleet.vehicles, fleet.report(at: 0)).map { vehicle, position in
-            var circle = CircleAnnotation(id: vehicle.id, centerCoordinate: position.coordinate)
-            circle.circleColor = StyleColor(vehicle.status.color)
-            circle.tapHandler = { [weak self] _ in
-                self?.choose(vehicle)
-                return true
-            }
-            return circle
-        }
-    }
-
-    private func scheduleReport() {
-        clock.wake(at: start.advanced(bySeconds: time + Self.interval)) { [weak self] _ in self?.receiveReport() }
-    }
-
+    /// Receives what the vehicles report, now and after each interval.
     private func receiveReport() {
-        time += Self.interval
-        // A little longer than the interval, so that no vehicle waits for the next report.
-        circles.feed(fleet.report(at: time), interpolation: PositionInterpolation(duration: Self.interval * 1.1))
+        feed?.receive(fleet.report(at: time), of: fleet.vehicles)
         if let chosen, let report = fleet.report(of: chosen.id, at: time) { send(report) }
-        scheduleReport()
+        clock.wake(at: start.advanced(bySeconds: time + VehicleFeed.interval)) { [weak self] _ in
+            self?.time += VehicleFeed.interval
+            self?.receiveReport()
+        }
     }
 
     private func send(_ report: AnnotationPosition, isFirst: Bool = false) {

@@ -39,6 +39,9 @@ struct SimulatedFleet {
         indices = Dictionary(uniqueKeysWithValues: vehicles.enumerated().map { ($1.id, $0) })
     }
 
+    /// Returns a vehicle; nil for an unknown one.
+    func vehicle(_ id: String) -> Vehicle? { indices[id].map { vehicles[$0] } }
+
     /// Returns the speed of a vehicle, in metres per second; 0 for an unknown one.
     func speed(of id: String) -> CLLocationSpeed {
         indices[id].map(speed) ?? 0
