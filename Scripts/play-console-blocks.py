@@ -66,6 +66,17 @@ FILES = {
         "receiver.nmea": "$GPRMC,130000.00,A,6010.19400,N,02456.30400,E,0.0,,241126,,,A*79\r\n",
         "quirks.json": '{"quirks": [{"match": {"vendor": "222a"}, "panel-rotation": 90, "filter": "noisy"}]}\n',
     },
+    "Documentation/Feeds.md": {
+        "ships.nmea": "!AIVDM,1,1,,A,16SteH0P00Jt63hHaa6SagvJ087r,0*42\r\n",
+        "vehicles.geojson": """{"type": "FeatureCollection", "features": [
+{"type": "Feature", "id": "tram 4", "geometry": {"type": "Point", "coordinates": [24.94, 60.17]},
+ "properties": {"course": 90, "heading": 92, "speed": 8.5, "time": "2026-11-24T13:00:00Z", "line": "4"}},
+{"type": "Feature", "id": "route 4", "geometry": {"type": "LineString", "coordinates": [[24.9, 60.1], [25, 60.2]]}}]}
+""",
+        "aircraft.json": """{"now": 1764000000, "aircraft": [
+{"hex": "3c71a1", "flight": "BCS361  ", "alt_baro": 41000, "gs": 533.7, "track": 79.6, "lat": 51.345256, "lon": -2.052231, "seen_pos": 5.9}]}
+""",
+    },
     "Documentation/Scenarios.md": {"_city.yaml": "view: [960, 640]\ncamera: {center: [60.17, 24.94], zoom: 14.8}\n"},
 }
 
