@@ -73,7 +73,7 @@ struct JSONOutline {
         offset = skipWhitespace(from: offset + 1, in: range)
         if byte(at: offset, in: range) == UInt8(ascii: "]") { return nil }
         var fault: Int?
-        // Each search may examine the rest of the document in vain.
+        // Each search for the end of an element may examine the rest of the document.
         var remainingWork = Self.workFactor * range.count
         while offset < range.upperBound {
             let (value, end) = extent(at: offset, in: range)

@@ -6,6 +6,7 @@ import Glibc
 public final class StreamFeedSource: FeedSource {
     private let handle: FileHandle
     private var source: (any DispatchSourceRead)?
+    private var isRunning = false
 
     /// The maximum number of bytes that are read at once.
     private static let sliceByteCount = 64 << 10
@@ -21,8 +22,14 @@ public final class StreamFeedSource: FeedSource {
 
     /// Starts to read; a source that has started ignores the call.
     public func start(_ deliver: @escaping @MainActor (FeedDelivery) -> Void) {
-        guard source == nil else { return }
+        guard !isRunning else { return }
+        isRunning = true
         let descriptor = handle.fileDescriptor
+        // A regular file is always readable, and cannot be polled.
+        var status = stat()
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+            return readFile(descriptor, deliver)
+        }
         // The main queue: the next bytes are read when the last ones have been processed.
         let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
         self.source = source
@@ -34,8 +41,20 @@ public final class StreamFeedSource: FeedSource {
 
     /// Stops reading.
     public func stop() {
+        isRunning = false
         source?.cancel()
         source = nil
+    }
+
+    /// Reads a part of a file with each pass of the main queue.
+    private func readFile(_ descriptor: Int32, _ deliver: @escaping @MainActor (FeedDelivery) -> Void) {
+        DispatchQueue.main.async { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self, self.isRunning else { return }
+                self.read(descriptor, deliver)
+                if self.isRunning { self.readFile(descriptor, deliver) }
+            }
+        }
     }
 
     private func read(_ descriptor: Int32, _ deliver: @MainActor (FeedDelivery) -> Void) {
