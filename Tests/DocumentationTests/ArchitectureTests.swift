@@ -17,7 +17,7 @@ struct ArchitectureTests {
     @Test("The tables list the targets of the package")
     func targets() throws {
         let rooms = manifest.matches(of: /\b(?:room|library|sample)\(\s*"([\w-]+)"/).map { String($0.output.1) }
-        let others = manifest.matches(of: /\.(?:executableTarget|target|plugin)\(\s*name: "([\w-]+)",(?! targets)/).map
+        let others = manifest.matches(of: /\.(?:executableTarget|target|plugin)\(\s*name: "([\w-]+)"(?!, targets)/).map
         {
             String($0.output.1)
         }

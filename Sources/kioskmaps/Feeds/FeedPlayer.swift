@@ -83,13 +83,13 @@ final class FeedPlayer {
             while !printer.isFull {
                 let bytes = try read(handle, Self.sliceByteCount, of: file.path)
                 if bytes.isEmpty { break }
-                printer.print(parser.parse(bytes), of: name, at: clock.now)
+                printer.printContents(of: parser.parse(bytes), from: name, at: clock.now)
             }
         } else {
             let bytes = try read(handle, limits.documentByteCount + 1, of: file.path)
-            printer.print(parser.parse(bytes), of: name, at: clock.now)
+            printer.printContents(of: parser.parse(bytes), from: name, at: clock.now)
         }
-        printer.print(parser.finish(), of: name, at: clock.now)
+        printer.printContents(of: parser.finish(), from: name, at: clock.now)
     }
 
     private func read(_ handle: FileHandle, _ count: Int, of path: String) throws(FileError) -> [UInt8] {
@@ -109,7 +109,7 @@ final class FeedPlayer {
             case .bytes(let bytes): receive(bytes, of: name)
             case .problem(let problem): printer.report("\(problem)")
             case .end:
-                printer.print(parser.finish(), of: name, at: clock.now)
+                printer.printContents(of: parser.finish(), from: name, at: clock.now)
                 end()
             }
         }
@@ -119,10 +119,10 @@ final class FeedPlayer {
     }
 
     private func receive(_ bytes: [UInt8], of name: String) {
-        printer.print(parser.parse(bytes), of: name, at: clock.now)
+        printer.printContents(of: parser.parse(bytes), from: name, at: clock.now)
         // A server returns whole documents, also of a format of lines.
         if case .url = feed.source {
-            printer.print(parser.finish(), of: name, at: clock.now)
+            printer.printContents(of: parser.finish(), from: name, at: clock.now)
             parser = feed.format.makeParser(limits: limits)
         }
         if printer.isFull { end() }

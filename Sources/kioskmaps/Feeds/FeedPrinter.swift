@@ -45,7 +45,7 @@ final class FeedPrinter {
     ///   - batch: The updates and the problems.
     ///   - name: The name of the source, for problems.
     ///   - time: The time at which they were received.
-    func print(_ batch: FeedBatch, of name: String, at time: Timestamp) {
+    func printContents(of batch: FeedBatch, from name: String, at time: Timestamp) {
         printChanges(objects.apply(batch, at: time))
         for problem in batch.problems { report("\(name): \(problem)") }
         let rest = batch.problemCount - batch.problems.count

@@ -114,11 +114,17 @@ extension SnippetNames {
     }
 
     func annotations14() async throws {
+        let report = AnnotationPosition(id: "tram 4", coordinate: coordinate, bearing: 90, speed: 8)
+        let prediction = LocationPrediction(horizon: 5)   // the interval of the reports, in seconds
+        pins.feed([report], interpolation: PositionInterpolation(iconRotation: .direction, motion: .predicted(prediction)))
+    }
+
+    func annotations15() async throws {
         circles.insert(CircleAnnotation(id: "new", centerCoordinate: coordinate), effect: .fade)
         circles.remove(ids: ["old"], effect: AnnotationEffect(fades: true, scales: true, duration: 0.5))
     }
 
-    func annotations15() async throws {
+    func annotations16() async throws {
         let options = ClusterOptions(
             circleRadius: .constant(24), clusterRadius: 60, clusterProperties: ["seats": Exp(.sum) { Exp.customData("seats") }])
         let benches = mapView.annotations.makePointAnnotationManager(id: "benches", clusterOptions: options) { cluster in
@@ -127,13 +133,13 @@ extension SnippetNames {
         benches.annotations = [PointAnnotation(id: "quay", coordinate: coordinate)]
     }
 
-    func annotations16() async throws {
+    func annotations17() async throws {
         try pins.persist(to: directory.appending(path: "pins.geojson"), ifDamaged: .setAside) { pin, feature in
             pin.image = .init(image: icon, name: "station")
         }
     }
 
-    func annotations17() async throws {
+    func annotations18() async throws {
         let board = ViewAnnotation(coordinate: station, view: .callout(title: "Central Station", subtitle: "Platform 4"))
         board.variableAnchors = [.init(anchor: .bottom), .init(anchor: .top)]
         board.priority = 1
@@ -141,7 +147,7 @@ extension SnippetNames {
         mapView.viewAnnotations.add(board)
     }
 
-    func annotations18() async throws {
+    func annotations19() async throws {
         let board = ViewAnnotation(coordinate: station, view: .callout(title: "Central Station"))
         board.tapHandler = {
             let route = ScreenElement(id: "route", .button("Route"))
@@ -151,13 +157,13 @@ extension SnippetNames {
         }
     }
 
-    func annotations19() async throws {
+    func annotations20() async throws {
         let clusters = ViewAnnotationClusters(on: mapView.viewAnnotations) { members in .callout(title: "\(members.count) stops") }
         clusters.annotations = [ViewAnnotation(coordinate: station, view: .callout(title: "Central Station"))]
         clusters.onTap = { mapView.camera.ease(to: CameraOptions(center: $0.coordinate, zoom: $0.expansionZoom), duration: 1) }
     }
 
-    func annotations20() async throws {
+    func annotations21() async throws {
         let stops = [(id: 1, place: coordinate), (id: 2, place: coordinate)]
         let isSelected = stops.count == 2
 

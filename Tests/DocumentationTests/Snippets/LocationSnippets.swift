@@ -30,6 +30,12 @@ extension SnippetNames {
     }
 
     func location2() async throws {
+        mapView.location.options.motion = .predicted      // where the device is now
+        mapView.location.options.motion = .interpolated   // on the way to the last fix, as on phones
+        mapView.location.options.motion = .predicted(LocationPrediction(latency: 0.3))   // a slow receiver, and a system without the time
+    }
+
+    func location3() async throws {
         var puck = Puck2DConfiguration.makeDefault(showBearing: true)
         puck.showsAccuracyRing = true
         puck.pulsing = .default
@@ -40,29 +46,29 @@ extension SnippetNames {
         _ = token
     }
 
-    func location3() async throws {
+    func location4() async throws {
         let guide = mapView.addPuck(id: "guide", configuration: .makeDefault(showBearing: true))
         guide.move(to: Location(coordinate: coordinate, timestamp: Date(), horizontalAccuracy: 8, bearing: 90))
         guide.tapHandler = { print("the guide") }
     }
 
-    func location4() async throws {
+    func location5() async throws {
         let entrance = FixedLocationProvider(CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94), facing: 180)
         mapView.location.overrideLocationProvider(with: CompositeLocationProvider([GPSDLocationProvider(), entrance]))
     }
 
-    func location5() async throws {
+    func location6() async throws {
         mapView.location.overrideLocationProvider(with: GPSDLocationProvider(compass: .builtIn))
         mapView.location.panelRotation = .clockwise90
     }
 
-    func location6() async throws {
+    func location7() async throws {
         let fixes = SignalSubject<[Location]>()
         mapView.location.override(locationProvider: fixes.signal)
         fixes.send([Location(coordinate: coordinate, timestamp: Date(), horizontalAccuracy: 5)])
     }
 
-    func location7() async throws {
+    func location8() async throws {
         final class RadioProvider: PermittedLocationProvider, CustomReflectable {
             let dispatcher: LocationDispatcher
             private var sender: LocationSender?
@@ -80,7 +86,7 @@ extension SnippetNames {
         }
     }
 
-    func location8() async throws {
+    func location9() async throws {
         var pier = Feature(geometry: Point(coordinate))
         pier.identifier = "pier"
         pier.properties = [GeofencingPropertiesKeys.pointRadiusKey: 150, GeofencingPropertiesKeys.dwellTimeKey: 5]

@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 
 import Foundation
+import KioskFeeds
 import KioskFleet
 import KioskLinux
 import KioskMaps

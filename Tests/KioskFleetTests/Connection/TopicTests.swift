@@ -50,6 +50,7 @@ import Testing
         try publish("bus-1", 25)
         #expect(await bench.waits { pins.annotation(withId: "bus-1")?.point.coordinates.longitude == 25 })
         bench.broker.kill()
+        #expect(await bench.waits { connection.state != .connected })
         try bench.broker.start()
         #expect(await bench.waits { connection.state == .connected && connection.isSettled })
         let other = try Publisher(port: bench.broker.port)

@@ -7,6 +7,8 @@ struct DriveReplay {
     let track: [SyntheticDrive.State]
     let fixes: [SyntheticReceiver.Arrival]
     let motion: LocationMotion
+    /// Whether the clock of the map has the date of the fixes.
+    let sharesDate: Bool
 
     /// The distances in all frames, in metres.
     private(set) var distances: [Double] = []
@@ -23,7 +25,10 @@ struct DriveReplay {
     /// The speed of a position that stands, in metres per second: the errors of fixes move it slowly.
     private static let standing = 0.7
 
-    init(track: [SyntheticDrive.State], fixes: [SyntheticReceiver.Arrival], motion: LocationMotion) {
+    init(
+        track: [SyntheticDrive.State], fixes: [SyntheticReceiver.Arrival], motion: LocationMotion, sharesDate: Bool
+    ) {
+        self.sharesDate = sharesDate
         self.track = track
         self.fixes = fixes
         self.motion = motion
@@ -36,7 +41,9 @@ struct DriveReplay {
         for frame in 0..<frames {
             let time = Double(frame) / Self.frameRate
             while next < fixes.count, fixes[next].time <= time {
-                predictor.move(to: fixes[next].fix, at: fixes[next].time)
+                let time = fixes[next].time
+                let date = sharesDate ? SyntheticReceiver.date(at: time) : nil
+                predictor.move(to: fixes[next].fix, at: time, date: date)
                 interpolation.move(to: fixes[next].fix, at: fixes[next].time)
                 next += 1
             }

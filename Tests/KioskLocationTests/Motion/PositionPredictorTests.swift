@@ -25,7 +25,9 @@ struct PositionPredictorTests {
         var distances: [Double] = []
         for seed in 1...3 {
             let track = drive.track(seed: UInt64(seed))
-            var replay = DriveReplay(track: track, fixes: receiver.fixes(of: track, seed: UInt64(seed)), motion: motion)
+            var replay = DriveReplay(
+                track: track, fixes: receiver.fixes(of: track, seed: UInt64(seed)), motion: motion,
+                sharesDate: receiver.sharesDate)
             replay.run()
             distances += replay.distances
             result.ahead = max(result.ahead, replay.ahead)
@@ -44,7 +46,8 @@ struct PositionPredictorTests {
             ("in a town", SyntheticDrive.town, SyntheticReceiver()),
             ("in a town, five fixes a second", .town, SyntheticReceiver(rate: 5)),
             ("in a town, without speeds", .town, SyntheticReceiver(hasSpeed: false)),
-            ("in a town, without a delay", .town, SyntheticReceiver(delay: 0)),
+            ("in a town, without a delay", .town, SyntheticReceiver(delay: 0, sharesDate: true)),
+            ("in a town, with a long delay", .town, SyntheticReceiver(delay: 0.4, sharesDate: true)),
             ("on a motorway", .motorway, SyntheticReceiver()),
             ("on foot", .walk, SyntheticReceiver()),
             ("in a train", .train, SyntheticReceiver()),

@@ -11,6 +11,8 @@ struct SyntheticReceiver: Sendable {
     var delay = 0.15
     /// Whether fixes have a speed and a course.
     var hasSpeed = true
+    /// Whether the clock of the map has the date of the fixes.
+    var sharesDate = false
 
     /// The accuracy that fixes state, in metres.
     let accuracy = 4.0
@@ -45,7 +47,7 @@ struct SyntheticReceiver: Sendable {
                     time + delay,
                     Location(
                         coordinate: Self.coordinate(at: state.position + error),
-                        timestamp: Date(timeIntervalSinceReferenceDate: 700_000_000 + time),
+                        timestamp: Self.date(at: time),
                         horizontalAccuracy: accuracy, speed: hasSpeed ? speed : nil,
                         bearing: hasSpeed && speed > 0.3
                             ? atan2(velocity.x, velocity.y).toDegrees().wrap(min: 0, max: 360) : nil)
@@ -53,6 +55,9 @@ struct SyntheticReceiver: Sendable {
         }
         return arrivals
     }
+
+    /// Returns the date at a time of a drive, in seconds.
+    static func date(at time: Double) -> Date { Date(timeIntervalSinceReferenceDate: 700_000_000 + time) }
 
     private static let metersPerDegree = 6_373_000 * Double.pi / 180
     private static let eastScale = cos(LocationCoordinate2D.helsinki.latitude.toRadians())
