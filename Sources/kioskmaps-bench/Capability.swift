@@ -1,8 +1,8 @@
 import Foundation
 import KioskLinux
 import KioskMaps
-import KioskRendering
 import KioskMapsTesting
+import KioskRendering
 
 /// A capability of a map that costs time where it is used.
 enum Capability: String, CaseIterable {

@@ -6,7 +6,8 @@ struct CatalogueTests {
     static let libraries = [
         "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskTiles", "KioskGestures", "KioskSymbols",
         "KioskRuntime", "KioskScene", "KioskResources", "KioskMaps",
-        "KioskRendering", "KioskOffline", "KioskLinux", "KioskFleet", "KioskFeeds", "KioskWindow", "KioskMapsTesting", "KioskMapsGL",
+        "KioskRendering", "KioskOffline", "KioskLinux", "KioskFleet", "KioskFeeds", "KioskWindow", "KioskMapsTesting",
+        "KioskMapsGL",
         "MapboxMaps",
     ]
 

@@ -42,9 +42,9 @@ struct VelocityDerivation: Sendable {
         guard let lastMean else { return nil }
         guard mean != .zero else { return .init(speed: 0, isDerived: true) }
         // The velocity changed by half as much since the middle of the interval.
-        let turn = lastMean == .zero ? 0 : remainder(mean.direction - lastMean.direction, 2 * .pi)
+        let rotation = lastMean == .zero ? 0 : remainder(mean.direction - lastMean.direction, 2 * .pi)
         return .init(
-            speed: max(0, mean.length + (mean.length - lastMean.length) / 2), direction: mean.direction + turn / 2,
+            speed: max(0, mean.length + (mean.length - lastMean.length) / 2), direction: mean.direction + rotation / 2,
             isDerived: true)
     }
 }

@@ -24,7 +24,7 @@ struct VelocityEstimate: Sendable {
     /// The acceleration in the direction of movement, in metres per second squared.
     private(set) var acceleration = 0.0
     /// The turn rate, in radians per second, clockwise.
-    private(set) var turnRate = 0.0
+    private(set) var rotationRate = 0.0
     /// Whether the device stands still.
     private(set) var isAtRest = true
 
@@ -33,7 +33,7 @@ struct VelocityEstimate: Sendable {
     /// The speed below which a device stays at rest, in metres per second; greater, so that errors do not start it.
     private static let startSpeed = 0.9
     /// The speed below which courses are too inexact for a turn rate, in metres per second.
-    private static let turnSpeed = 1.0
+    private static let leastRotationSpeed = 1.0
     /// The time constant of the filters of the acceleration and the turn rate, in seconds.
     private static let timeConstant = 0.5
     /// The accelerations of vehicles, in metres per second squared; braking is stronger.
@@ -41,7 +41,7 @@ struct VelocityEstimate: Sendable {
     /// The maximum lateral acceleration of vehicles, in metres per second squared.
     private static let lateralAcceleration = 4.5
     /// The maximum turn rate, in radians per second.
-    private static let fastestTurn = 1.2
+    private static let maximumRotationRate = 1.2
     /// The fraction of rates of change that is used if velocities are derived from positions.
     private static let derivedFraction = 0.5
 
@@ -62,18 +62,18 @@ struct VelocityEstimate: Sendable {
         let gain = 1 - exp(-interval / Self.timeConstant)
         let fraction = measurement.isDerived ? Self.derivedFraction : 1
         let newDirection = measurement.direction ?? direction
-        if measurement.speed > Self.turnSpeed, speed > Self.turnSpeed {
+        if measurement.speed > Self.leastRotationSpeed, speed > Self.leastRotationSpeed {
             let rate = remainder(newDirection - direction, 2 * .pi) / interval * fraction
-            let limit = min(Self.fastestTurn, Self.lateralAcceleration / measurement.speed)
-            turnRate = (turnRate + gain * (rate - turnRate)).clamped(to: -limit...limit)
+            let limit = min(Self.maximumRotationRate, Self.lateralAcceleration / measurement.speed)
+            rotationRate = (rotationRate + gain * (rate - rotationRate)).clamped(to: -limit...limit)
         } else {
-            turnRate = 0
+            rotationRate = 0
         }
         let rate = (measurement.speed - speed) / interval * fraction
         acceleration = (acceleration + gain * (rate - acceleration)).clamped(to: Self.accelerations)
         (speed, direction) = (measurement.speed, newDirection)
         isAtRest = speed < (isAtRest ? Self.startSpeed : Self.restSpeed)
-        if isAtRest { (speed, acceleration, turnRate) = (0, 0, 0) }
+        if isAtRest { (speed, acceleration, rotationRate) = (0, 0, 0) }
     }
 
     /// Returns the predicted movement, which ends earlier if the device comes to a stop.
@@ -89,12 +89,12 @@ struct VelocityEstimate: Sendable {
             let isStopping = speed + acceleration * step <= 0
             let part = isStopping ? speed / -acceleration : step
             let mean = speed + acceleration * part / 2
-            offset += mean * part * SIMD2(direction: direction + turnRate * part / 2)
+            offset += mean * part * SIMD2(direction: direction + rotationRate * part / 2)
             speed = isStopping ? 0 : speed + acceleration * part
-            direction += turnRate * part
+            direction += rotationRate * part
             time += part
             if isStopping { break }
-            // An acceleration ends at the speed that the driver wants, and braking at a stop.
+            // Vehicles accelerate for a short time, and brake until they stop.
             if acceleration > 0 { acceleration *= exp(-step) }
         }
         return PlanarMovement(

@@ -47,7 +47,7 @@ struct PositionPredictorTests {
             ("in a town, five fixes a second", .town, SyntheticReceiver(rate: 5)),
             ("in a town, without speeds", .town, SyntheticReceiver(hasSpeed: false)),
             ("in a town, without a delay", .town, SyntheticReceiver(delay: 0, sharesDate: true)),
-            ("in a town, with a long delay", .town, SyntheticReceiver(delay: 0.4, sharesDate: true)),
+            ("in a town, with a long delay", .town, SyntheticReceiver(delay: 0.3, sharesDate: true)),
             ("on a motorway", .motorway, SyntheticReceiver()),
             ("on foot", .walk, SyntheticReceiver()),
             ("in a train", .train, SyntheticReceiver()),
