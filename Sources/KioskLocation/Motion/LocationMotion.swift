@@ -28,12 +28,19 @@ public struct LocationPrediction: Hashable, Sendable {
     /// than 1.5 times as far apart are interpolated.
     public var horizon: TimeInterval
 
+    /// Whether the velocity of fixes without a speed is derived from three positions; otherwise such fixes are interpolated.
+    ///
+    /// Defaults to `false`.
+    public var derivesVelocity: Bool
+
     /// Creates options.
     ///
     /// - Parameters:
     ///   - latency: The least time from a measurement to the arrival of its fix, in seconds; clamped to 0…2.
     ///   - horizon: The time after the arrival of a fix for which the movement continues, in seconds; clamped to 0…60.
-    public init(latency: TimeInterval = 0.15, horizon: TimeInterval = 1) {
+    ///   - derivesVelocity: Whether the velocity of fixes without a speed is derived from their positions.
+    public init(latency: TimeInterval = 0.15, horizon: TimeInterval = 1, derivesVelocity: Bool = false) {
+        self.derivesVelocity = derivesVelocity
         self.latency = latency.isFinite ? min(max(latency, 0), 2) : 0
         self.horizon = horizon.isFinite ? min(max(horizon, 0), 60) : 0
     }

@@ -43,7 +43,7 @@ struct PlanarMovement: Sendable {
 
     /// Returns the position at a time after the start, in metres from the origin.
     func position(at time: Double) -> SIMD2<Double> {
-        guard time < duration else { return end }
+        guard duration > 0, time < duration else { return end }
         let (s, t) = (max(time, 0) / duration, duration)
         let (s2, s3) = (s * s, s * s * s)
         return (s3 - 2 * s2 + s) * t * startVelocity + (3 * s2 - 2 * s3) * end + (s3 - s2) * t * endVelocity
@@ -56,7 +56,7 @@ struct PlanarMovement: Sendable {
 
     /// Returns the velocity at a time after the start, in metres per second; 0 at rest.
     func velocity(at time: Double) -> SIMD2<Double> {
-        guard time < duration else { return .zero }
+        guard duration > 0, time < duration else { return .zero }
         let (s, t) = (max(time, 0) / duration, duration)
         let s2 = s * s
         return (3 * s2 - 4 * s + 1) * startVelocity + (6 * s - 6 * s2) / t * end + (3 * s2 - 2 * s) * endVelocity

@@ -13,8 +13,8 @@ package import KioskGeometry
 /// drawn at rest, although its fixes scatter.
 ///
 /// The movement ends `LocationPrediction.horizon` after the arrival of the last fix. Fixes are reached in 1.1 seconds, as by
-/// `Interpolation`, where a prediction would be a guess: the first two, those that are much further apart than the horizon, and those
-/// with reduced accuracy. Without a speed, the velocity is derived from the positions of three fixes.
+/// `Interpolation`, where a prediction would be a guess: the first ones, those that are much further apart than the horizon, those
+/// without a speed unless `LocationPrediction.derivesVelocity` is set, and those with reduced accuracy.
 ///
 /// Times are seconds on a monotonic clock; the times of the fixes may be those of another one.
 public struct PositionPredictor: Sendable {
@@ -64,7 +64,8 @@ public struct PositionPredictor: Sendable {
         let earlierInterval = timing.interval
         timing.add(newFix.timestamp, at: time, arrivalDate: date)
         let interval = timing.interval ?? 0
-        let measurement = derivation.measurement(of: newFix, after: interval)
+        let known = derivation.measurement(of: newFix, after: interval)
+        let measurement = known?.isDerived == true && !options.derivesVelocity ? nil : known
         // A single fix that is missing does not end the prediction.
         let shortest = min(interval, earlierInterval.flatMap { $0 > 0 ? $0 : nil } ?? interval)
         let isRegular = interval > 0 && shortest <= Self.longestInterval * options.horizon

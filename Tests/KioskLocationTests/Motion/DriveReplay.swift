@@ -35,7 +35,9 @@ struct DriveReplay {
     }
 
     mutating func run() {
-        var (predictor, interpolation) = (PositionPredictor(), Interpolation<Location>())
+        var (predictor, interpolation) = (
+            PositionPredictor(LocationPrediction(derivesVelocity: true)), Interpolation<Location>()
+        )
         var (next, last, stopTime, hasStood) = (0, SIMD2<Double>?.none, Double?.none, false)
         let frames = Int((Double(track.count) * SyntheticDrive.step - 2) * Self.frameRate)
         for frame in 0..<frames {

@@ -139,11 +139,11 @@ struct PositionPredictorTests {
         #expect(north(predictor.value(at: 130)).isClose(to: 211, within: 0.01), "400 m at 20 m/s")
     }
 
-    @Test("Fixes without speeds equal an interpolation until three of them are known")
+    @Test("Fixes without speeds equal an interpolation")
     func withoutSpeed() throws {
         var predictor = PositionPredictor()
         var interpolation = Interpolation<Location>()
-        for second in 0..<2 {
+        for second in 0..<5 {
             let fix = fix(Double(second), north: Double(second) * 8, speed: nil, bearing: nil)
             predictor.move(to: fix, at: Double(second))
             interpolation.move(to: fix, at: Double(second))
@@ -153,6 +153,15 @@ struct PositionPredictorTests {
                 #expect(shown.coordinate.distance(to: expected.coordinate) < 1e-3)
                 #expect(shown.speed == expected.speed && shown.horizontalAccuracy == expected.horizontalAccuracy)
             }
+        }
+    }
+
+    @Test("A frame whose time is before the arrival of a fix shows a finite position")
+    func earlyFrame() {
+        for count in 1...4 {
+            let predictor = moving(fixes: count)
+            let value = predictor.value(at: Double(count) - 1.02)
+            #expect(value?.coordinate.isValid == true && value?.coordinate.distance(to: .helsinki) ?? .infinity < 60)
         }
     }
 
