@@ -150,7 +150,7 @@ import Testing
             Self.stage + """
                 steps:
                 - locate: {track: walk.gpx, rate: 2}
-                - {wait: 6, expect: {puck: {coordinate: [60.004, 24]}}}
+                - {wait: 6, expect: {puck: {at: {coordinate: [60.004, 24]}, within: 100}}}
                 - locate: {track: walk.gpx}
                 - wait: 3
                 - {lose-location: no satellites}

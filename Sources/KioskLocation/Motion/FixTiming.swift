@@ -8,7 +8,7 @@ struct FixTiming: Sendable {
     private var last: (date: Date, arrival: TimeInterval)?
     private var leastDifference: TimeInterval = 0
 
-    /// The interval before the last fix, in seconds; nil before the second fix.
+    /// The interval before the last fix, in seconds; nil before the second fix and for fixes that are not live.
     private(set) var interval: TimeInterval?
 
     /// The delay of the last fix beyond the least one, in seconds.
@@ -22,7 +22,7 @@ struct FixTiming: Sendable {
 
     /// The difference between the intervals of fixes and of their arrivals above which the fixes are not live, in seconds, as in a
     /// replay at another speed.
-    private static let largestDifference = 1.0
+    private static let largestDifference = 0.75
 
     /// The maximum delay, in seconds.
     private static let longestDelay = 2.0
@@ -51,7 +51,7 @@ struct FixTiming: Sendable {
             leastDifference = min(difference, leastDifference + Self.drift * fixed)
             delay = min(difference - leastDifference, Self.longestDelay)
         } else {
-            (interval, leastDifference, delay) = (arrived, difference, 0)
+            (interval, leastDifference, delay) = (nil, difference, 0)
         }
     }
 

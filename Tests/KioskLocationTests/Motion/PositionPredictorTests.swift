@@ -257,6 +257,6 @@ struct PositionPredictorTests {
             let value = predictor.value(at: time + Double.random(in: 0...3, using: &generator))
             #expect(value?.coordinate.isValid == true)
         }
-        #expect(predictor.isSettled(at: time + 1e4))
+        #expect(predictor.isSettled(at: time + 1e8))
     }
 }
