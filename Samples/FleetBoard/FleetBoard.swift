@@ -29,6 +29,8 @@ final class FleetBoard {
         list = VehicleList(vehicles: Array(fleet.vehicles.prefix(5)), total: fleet.vehicles.count)
         circles = mapView.annotations.makeCircleAnnotationManager(id: "fleet")
         feed = VehicleFeed(in: circles, clock: clock) { [weak self] id in self?.choose(fleet.vehicle(id)) }
+        // As the circles of the vehicles, which are not predicted.
+        mapView.location.options.motion = .interpolated
         mapView.location.override(locationProvider: fixes.signal)
         mapView.location.options.puckBearing = .course
         mapView.location.options.puckBearingEnabled = true
