@@ -91,7 +91,7 @@ mcopy -i "$work/esp" "$work/loader.conf" ::loader/loader.conf
 mcopy -i "$work/esp" "$work/kiosk.conf" ::loader/entries/kiosk.conf
 
 # The root, without what only the installation needs.
-rm -rf "$root"/boot/* "$root"/var/lib/apt/lists/* "$root"/var/cache/* "$root"/root/.gitconfig "$root/usr/sbin/policy-rc.d" \
+rm -rf "$root"/boot/* "$root"/var/lib/apt/lists/* "$root"/var/cache/* "$root"/*/.gitconfig "$root/usr/sbin/policy-rc.d" \
     "$root"/etc/apt/apt.conf.d/90machine "$root"/usr/share/man/* "$root"/usr/share/locale/* "$root/.complete" "$root"/vmlinuz* "$root"/initrd.img*
 size=$(($(du -sm "$root" | cut -f 1) * 115 / 100 + 64))
 truncate -s "${size}M" "$work/rootfs"

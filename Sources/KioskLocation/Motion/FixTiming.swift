@@ -41,8 +41,8 @@ struct FixTiming: Sendable {
         measuredAge = arrivalDate?.timeIntervalSince(date)
         if let age = measuredAge, !Self.plausibleAges.contains(age) { measuredAge = nil }
         let difference = arrival - date.timeIntervalSinceReferenceDate
-        guard let last else {
-            (leastDifference, delay) = (difference, 0)
+        guard let last, difference.isFinite else {
+            (interval, leastDifference, delay) = (nil, difference.isFinite ? difference : 0, 0)
             return
         }
         let (fixed, arrived) = (date.timeIntervalSince(last.date), arrival - last.arrival)

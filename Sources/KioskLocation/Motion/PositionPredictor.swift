@@ -113,7 +113,8 @@ public struct PositionPredictor: Sendable {
         let distance = newFix.coordinate.offset(to: displayed.coordinate).length
         // A distance that was covered in a long interval is not covered in a second.
         let isExact = newFix.accuracyAuthorization == .fullAccuracy
-        let slowest = isExact ? newFix.speed.map { distance / ($0 + Self.excessSpeed) } ?? 0 : 0
+        let plausible = isExact ? derivation.lastMeasurement.map { distance / ($0.speed + Self.excessSpeed) } ?? 0 : 0
+        let slowest = min(plausible, timing.interval ?? 0)
         reach(newFix, from: displayed, at: time, duration: max(Self.interpolationDuration, slowest))
     }
 

@@ -25,10 +25,12 @@ struct VelocityDerivation: Sendable {
     mutating func measurement(of fix: Location, after interval: Double) -> VelocityEstimate.Measurement? {
         let displacement = coordinate.map { $0.offset(to: fix.coordinate) }
         coordinate = fix.coordinate
-        if let speed = fix.speed {
+        // Clients that have not checked a fix may pass any number.
+        if let speed = fix.speed, speed.isFinite, speed >= 0 {
             lastMean = nil
             let derived = displacement.flatMap { $0.length >= Self.leastDistance ? $0.direction : nil }
-            lastMeasurement = .init(speed: speed, direction: fix.bearing?.toRadians() ?? derived)
+            let bearing = fix.bearing.flatMap { $0.isFinite ? $0 : nil }
+            lastMeasurement = .init(speed: speed, direction: bearing?.toRadians() ?? derived)
         } else {
             lastMeasurement = interval > 0 ? displacement.flatMap { derive(fromMean: $0 / interval) } : nil
         }

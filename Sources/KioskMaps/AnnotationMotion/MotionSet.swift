@@ -75,7 +75,7 @@ struct MotionSet {
         numbers[slot] = count
         slots[id] = slot
         tree.set(track.box, forItem: slot)
-        if track.isFinite { ends.insert(End(time: track.end, slot: slot, number: count)) }
+        if track.hasEnd { ends.insert(End(time: track.end, slot: slot, number: count)) }
         unshown.insert(slot)
         return replaced
     }

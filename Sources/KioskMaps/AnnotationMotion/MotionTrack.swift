@@ -11,7 +11,9 @@ struct MotionTrack: Sendable {
         /// A point along a line.
         case path(MotionPath)
         /// A point whose movement is predicted.
-        case predicted(PredictedTrack)
+        ///
+        /// Indirect, because a prediction is large, and most movements are not predicted.
+        indirect case predicted(PredictedTrack)
         /// All vertices on straight lines; `stored` are the indices of those that the feature store keeps.
         case vertices(from: [CGPoint], to: [CGPoint], stored: [Int])
     }
@@ -62,7 +64,7 @@ struct MotionTrack: Sendable {
     }
 
     /// Whether the movement ends by itself.
-    var isFinite: Bool {
+    var hasEnd: Bool {
         if case .predicted = course { false } else { true }
     }
 

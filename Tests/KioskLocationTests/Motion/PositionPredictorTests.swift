@@ -209,6 +209,16 @@ struct PositionPredictorTests {
         #expect(north(predictor.value(at: 100)).isClose(to: 4000, within: 0.01))
     }
 
+    @Test("Options are clamped, however they are set")
+    func options() {
+        var options = LocationPrediction(latency: .nan, horizon: .infinity)
+        #expect(options.latency == 0 && options.horizon == 60)
+        (options.latency, options.horizon) = (.infinity, -.infinity)
+        #expect(options.latency == 2 && options.horizon == 0)
+        (options.latency, options.horizon) = (0.3, .nan)
+        #expect(options.latency == 0.3 && options.horizon == 0)
+    }
+
     @Test("A jump forgets the velocity")
     func jump() {
         var predictor = moving()
@@ -251,12 +261,12 @@ struct PositionPredictorTests {
                     longitude: Double.random(in: -180...180, using: &generator)),
                 timestamp: start + time + Double.random(in: -2...2, using: &generator),
                 horizontalAccuracy: Bool.random(using: &generator) ? 5 : nil,
-                speed: Bool.random(using: &generator) ? Double.random(in: 0...300, using: &generator) : nil,
-                bearing: Bool.random(using: &generator) ? Double.random(in: 0...360, using: &generator) : nil)
+                speed: [nil, .nan, -1, .infinity, 0, 3, 30, 300].randomElement(using: &generator) ?? nil,
+                bearing: [nil, .nan, -20, .infinity, 0, 90, 359, 720].randomElement(using: &generator) ?? nil)
             predictor.move(to: fix, at: time)
             let value = predictor.value(at: time + Double.random(in: 0...3, using: &generator))
             #expect(value?.coordinate.isValid == true)
         }
-        #expect(predictor.isSettled(at: time + 1e8))
+        #expect(predictor.isSettled(at: time + 1e4))
     }
 }
