@@ -23,30 +23,39 @@ struct RaisedLayers {
 
     /// The items of a block at one height.
     private struct Part<Content: Sendable>: Sendable {
+        /// The height in metres, at least 0.
         var height: Float
         var content: Content
+        /// The box of the positions, in the unit square.
         var box: PlanarBox
+        /// The distance by which items extend beyond the box, in points.
         var reach: Double
     }
 
-    private struct Known {
+    /// The parts of a block at one of its revisions.
+    private struct CachedParts {
         var revision: UInt64
         /// The parts, an array of `Part`.
         var parts: any Sendable
+        /// Whether the parts were used since the last call of `removeUnused()`.
         var isUsed = true
     }
 
-    private struct Key: Hashable {
+    /// The block whose parts are cached.
+    private struct CacheKey: Hashable {
         var layer: String
         var part: Int
     }
 
-    private var known: [Key: Known] = [:]
+    private var cache: [CacheKey: CachedParts] = [:]
 
     init() {}
 
     /// Returns the division of a layer; nil for a layer on the ground.
     ///
+    /// - Parameters:
+    ///   - layer: The layer.
+    ///   - worldSize: The side of the unit square, in points.
     /// - Complexity: O(blocks), plus O(vertices) of new blocks whose items have heights of their own.
     mutating func division(of layer: MapScene.Layer, worldSize: Double) -> Division? {
         guard let bucket = layer.bucket as? any HeightDivisible, bucket.isRaised else { return nil }
@@ -55,8 +64,8 @@ struct RaisedLayers {
 
     /// Removes the divisions that were not used since the last call.
     mutating func removeUnused() {
-        if known.values.contains(where: { !$0.isUsed }) { known = known.filter(\.value.isUsed) }
-        for key in known.keys { known[key]?.isUsed = false }
+        if cache.values.contains(where: { !$0.isUsed }) { cache = cache.filter(\.value.isUsed) }
+        for key in cache.keys { cache[key]?.isUsed = false }
     }
 
     private mutating func division<Bucket: HeightDivisible>(
@@ -71,11 +80,12 @@ struct RaisedLayers {
         var division = Division()
         if heights.contains(0) { division.ground = part(of: layer, bucket, parts, at: [0]).layer }
         for group in Self.groups(heights.filter { $0 > 0 }) {
-            let (layer, box, reach) = part(of: layer, bucket, parts, at: Set(group))
+            let (raised, box, reach) = part(of: layer, bucket, parts, at: Set(group))
             let margin = (reach + bucket.commonReach) / worldSize
+            let medianHeight = group[group.count / 2]
             division.raised.append(
                 DrapedStack(
-                    layers: [layer], height: Double(group[group.count / 2]), isAboveSea: bucket.isAboveSea,
+                    layers: [raised], height: Double(medianHeight), isAboveSea: bucket.isAboveSea,
                     box: PlanarBox(
                         minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin,
                         maxY: box.maxY + margin)))
@@ -83,7 +93,8 @@ struct RaisedLayers {
         return division
     }
 
-    /// Returns the layer of the items at some heights, with their box in the unit square.
+    /// Returns the layer of the items at some heights, with their box in the unit square and the distance by which they extend beyond
+    /// it, in points.
     private func part<Bucket: HeightDivisible>(
         of layer: MapScene.Layer, _ bucket: Bucket, _ parts: [[Part<Bucket.Content>]], at heights: Set<Float>
     ) -> (layer: MapScene.Layer, box: PlanarBox, reach: Double) {
@@ -91,21 +102,23 @@ struct RaisedLayers {
         var (box, reach) = (PlanarBox.empty, 0.0)
         let name = "\(bucket.identity.layer)\u{0}\(heights.max() ?? 0)"
         bucket.identity.layer = name
+        // The stack is lifted instead, as a whole.
         bucket.zOffset = 0
         bucket.blocks = zip(bucket.blocks, parts).flatMap { block, parts -> [BucketBlock<Bucket.Content>] in
             let chosen = parts.filter { heights.contains($0.height) }
             guard !chosen.isEmpty else {
-                // It hides the tiles below.
+                // Without a block of the tile, a tile of a lower zoom level would be drawn there in its place.
                 guard block.tile != nil else { return [] }
-                let identity = BucketIdentity(layer: name, revision: block.identity.revision, part: block.identity.part)
+                let identity = BucketIdentity(
+                    layer: "\(name)\u{0}", revision: block.identity.revision, part: block.identity.part)
                 return [BucketBlock(identity: identity, content: Bucket.noItems, tile: block.tile)]
             }
-            return chosen.enumerated().map { index, part in
+            return chosen.map { part in
                 box.formUnion(part.box)
                 reach = max(reach, part.reach)
+                // The height is part of the identity of the content: the blocks in view decide which heights share a layer.
                 let identity = BucketIdentity(
-                    layer: index == 0 ? name : "\(name)\u{0}\(part.height)", revision: block.identity.revision,
-                    part: block.identity.part)
+                    layer: "\(name)\u{0}\(part.height)", revision: block.identity.revision, part: block.identity.part)
                 return BucketBlock(identity: identity, content: part.content, tile: block.tile)
             }
         }
@@ -117,11 +130,11 @@ struct RaisedLayers {
     private mutating func parts<Bucket: HeightDivisible>(
         of block: BucketBlock<Bucket.Content>, as type: Bucket.Type
     ) -> [Part<Bucket.Content>] {
-        let key = Key(layer: block.identity.layer, part: block.identity.part)
-        if let known = known[key], known.revision == block.identity.revision,
-            let parts = known.parts as? [Part<Bucket.Content>]
+        let key = CacheKey(layer: block.identity.layer, part: block.identity.part)
+        if let cached = cache[key], cached.revision == block.identity.revision,
+            let parts = cached.parts as? [Part<Bucket.Content>]
         {
-            self.known[key]?.isUsed = true
+            cache[key]?.isUsed = true
             return parts
         }
         let parts = Set(Bucket.heights(of: block.content)).sorted().map { height in
@@ -129,7 +142,7 @@ struct RaisedLayers {
             let (box, reach) = Bucket.extent(of: content)
             return Part(height: height, content: content, box: box, reach: reach)
         }
-        known[key] = Known(revision: block.identity.revision, parts: parts)
+        cache[key] = CachedParts(revision: block.identity.revision, parts: parts)
         return parts
     }
 

@@ -74,6 +74,27 @@ struct RaisedLayerTests {
         }
     }
 
+    @Test("Blocks with equal identities have the same items, whichever heights share a group")
+    func identities() throws {
+        let tile = OverscaledTileID(TileID(z: 3, x: 4, y: 4))
+        let upper = try #require(fills([32, 33], tile: tile).bucket as? FillBucket)
+        var items: [BucketIdentity: [Float]] = [:]
+        // With 33 heights, 32 and 33 m share a group; with 32, they do not.
+        for lowest in [1, 2] {
+            var bucket = try #require(fills((lowest...31).map { Float($0) }, tile: tile).bucket as? FillBucket)
+            bucket.blocks[0].identity.part = 1
+            bucket.blocks += upper.blocks
+            for stack in try #require(division(of: .fill(bucket))?.raised) {
+                let raised = try #require(stack.layers.first?.bucket as? FillBucket)
+                for block in raised.blocks {
+                    let heights = block.content.polygons.map(\.zOffset)
+                    #expect(items[block.identity] ?? heights == heights)
+                    items[block.identity] = heights
+                }
+            }
+        }
+    }
+
     @Test("An empty block of a tile keeps hiding the tiles below")
     func emptyTiles() throws {
         let tile = OverscaledTileID(TileID(z: 3, x: 4, y: 4))
