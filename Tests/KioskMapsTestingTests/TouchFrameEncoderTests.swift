@@ -53,6 +53,14 @@ struct TouchFrameEncoderTests {
         #expect(encoder.events(of: frame(10, [(1, 5, 5, .stationary)])).isEmpty)
     }
 
+    @Test("A position that is not finite is encoded within the screen")
+    func nonFinitePositions() throws {
+        var encoder = TouchFrameEncoder(size: size)
+        let events = encoder.events(of: frame(0, [(1, .nan, .infinity, .began), (2, -.infinity, 5, .began)]))
+        let positions = events.filter { [InputEvent.ABS.mtPositionX, InputEvent.ABS.mtPositionY].contains($0.code) }
+        #expect(positions.map(\.value) == [0, 480 * 64 - 1, 0, 5 * 64])
+    }
+
     @Test("The eleventh finger is ignored until a slot is free")
     func tooMany() throws {
         let began = (1...11).map { (id: Int) -> (Int, Double, Double, TouchContact.Phase) in

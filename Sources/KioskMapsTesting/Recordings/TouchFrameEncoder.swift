@@ -11,7 +11,7 @@ public import KioskInput
 public struct TouchFrameEncoder {
     /// The number of units of the axes in a point.
     ///
-    /// With a quarter of them, the steps of two fingers close to each other vary so much that a recording rotates the map where the
+    /// With 16 instead, the rounding of the positions of two fingers close to each other would rotate the map of a recording where the
     /// fingers did not.
     private static let unitsPerPoint = 64.0
 
@@ -54,15 +54,15 @@ public struct TouchFrameEncoder {
         }
         let wasTouched = slots.contains { $0 != nil }
         for contact in frame.contacts where contact.phase != .stationary {
-            let known = slots.firstIndex(of: contact.id)
-            guard let slot = known ?? (contact.isTouching ? slots.firstIndex(of: nil) : nil) else { continue }
+            let knownSlot = slots.firstIndex(of: contact.id)
+            guard let slot = knownSlot ?? (contact.isTouching ? slots.firstIndex(of: nil) : nil) else { continue }
             add(InputEvent.EV.abs, InputEvent.ABS.mtSlot, Int32(slot))
             guard contact.isTouching else {
                 slots[slot] = nil
                 add(InputEvent.EV.abs, InputEvent.ABS.mtTrackingID, -1)
                 continue
             }
-            if known == nil {
+            if knownSlot == nil {
                 slots[slot] = contact.id
                 add(InputEvent.EV.abs, InputEvent.ABS.mtTrackingID, trackingID)
                 trackingID = (trackingID + 1) & 0xffff
@@ -79,6 +79,8 @@ public struct TouchFrameEncoder {
 
     private func units(_ points: CGFloat, _ axis: UInt16) -> Int32 {
         let maximum = Double(device.axes[axis]?.maximum ?? 0)
-        return Int32(min(max((points * Self.unitsPerPoint).rounded(), 0), maximum))
+        let units = (Double(points) * Self.unitsPerPoint).rounded()
+        // The order of the arguments replaces NaN by 0.
+        return Int32(min(maximum, max(0, units)))
     }
 }
