@@ -10,8 +10,14 @@ final class DeadlineWakeUp {
     /// The frame loop of the map; without a clock there are no wake-ups.
     private let frames: FrameLoop
 
-    /// Called when an awaited time has passed, with the time on the clock of the panel.
+    /// Called when an awaited time has passed, with a time on the clock of the panel; all further frames are later.
     private let onTime: (Timestamp) -> Void
+
+    /// The time from the awaited time to the wake-up, in nanoseconds.
+    ///
+    /// The handler receives a time one nanosecond before that of the wake-up, which must be after the awaited time: a frame with
+    /// exactly the awaited time has precedence over the deadline.
+    private static let delay: Int64 = 2
 
     private var wakeUp: (any Cancelable)?
     private var awaited: Timestamp?
@@ -22,7 +28,7 @@ final class DeadlineWakeUp {
         self.onTime = onTime
     }
 
-    /// Cancels the wake-up of another clock.
+    /// Cancels the wake-up, which was scheduled on the previous clock of the map.
     func didChangeClock() {
         wakeUp?.cancel()
         (wakeUp, awaited) = (nil, nil)
@@ -37,13 +43,15 @@ final class DeadlineWakeUp {
     /// Waits until a time on the clock of the panel has passed, unless an earlier one is awaited.
     func schedule(for moment: Timestamp) {
         guard awaited.map({ moment < $0 }) ?? true, let clock = frames.clock else { return }
-        // A frame of the panel with exactly this time may still arrive, so the wake-up is slightly later.
-        guard let wakeTime = panel.here(at: moment)?.advanced(byNanoseconds: 2), wakeTime > clock.now else { return }
+        guard let wakeTime = panel.here(at: moment)?.advanced(byNanoseconds: Self.delay), wakeTime > clock.now else {
+            return
+        }
         wakeUp?.cancel()
         awaited = moment
         wakeUp = clock.wake(at: wakeTime) { [weak self] time in
             guard let self, let now = panel.time(at: time) else { return }
             (wakeUp, awaited) = (nil, nil)
+            // A frame of the panel with exactly this time may still arrive.
             onTime(now.advanced(byNanoseconds: -1))
         }
     }

@@ -25,6 +25,7 @@ extension GestureManager {
     }
 
     private func handle(_ stroke: KeyStroke) {
+        // A press that moves the focus may leave the key without an action, and its release would be sent to the application.
         if stroke.phase == .released, focusKeys.remove(stroke.code) != nil { return }
         switch action(for: stroke) {
         case nil: signals.strokes.send(stroke)
@@ -32,6 +33,7 @@ extension GestureManager {
         default: break
         }
         switch stroke.phase {
+        // A press is a gesture, which `onGesture` sends and whose action `step` performs; its repetitions are actions alone.
         case .pressed: handle(.key(pointerOrCenter, stroke), at: stroke.time)
         case .repeated: step(.key(stroke), times: 1, about: nil)
         case .released: break
@@ -108,21 +110,11 @@ extension GestureManager {
         return step
     }
 
+    /// Moves the camera by a step: smoothly, or immediately if the map has no clock.
     private func steer(_ step: CameraStep, duration: TimeInterval, about anchor: CGPoint?) {
         guard step != CameraStep() else { return }
         let ground = anchor.flatMap { map.cameraTransform.groundAnchor(at: $0) }
-        guard let now = camera.now else {
-            if step.zoom != 0, zoomViewport(by: step.zoom) { return }
-            let animator = DirectCameraAnimator(owner: .gestures, manager: camera)
-            camera.didStart(animator)
-            let options = step.options(from: map.cameraState)
-            if let ground {
-                animator.show(ground.world, at: ground.point, options: options)
-            } else {
-                animator.move(to: options)
-            }
-            return animator.finish()
-        }
+        guard let now = camera.now else { return moveImmediately(by: step, ground: ground) }
         if let steering = animators.steering, steering.state == .active {
             return steering.start(step, duration: duration, ground: ground)
         }
@@ -135,7 +127,21 @@ extension GestureManager {
         camera.didStart(animator)
     }
 
-    /// Creates the animator of a smooth movement.
+    private func moveImmediately(by step: CameraStep, ground: (world: CGPoint, point: CGPoint)?) {
+        // A viewport that follows the puck zooms about the puck instead, and is not interrupted.
+        if step.zoom != 0, zoomViewport(by: step.zoom) { return }
+        let animator = DirectCameraAnimator(owner: .gestures, manager: camera)
+        camera.didStart(animator)
+        let options = step.options(from: map.cameraState)
+        if let ground {
+            animator.show(ground.world, at: ground.point, options: options)
+        } else {
+            animator.move(to: options)
+        }
+        animator.finish()
+    }
+
+    /// Creates the animator of a smooth movement, which zooms the viewport instead of the camera where the viewport allows it.
     func makeSteering(at time: Timestamp) -> SteeringCameraAnimator {
         SteeringCameraAnimator(owner: .gestures, startTime: time, manager: camera) { [weak self] in
             self?.zoomViewport(by: $0) ?? false
