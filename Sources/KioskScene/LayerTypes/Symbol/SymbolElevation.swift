@@ -4,6 +4,10 @@ package import KioskStyle
 import KioskTiles
 
 /// How the symbols of a layer are lifted.
+///
+/// The height of a symbol is the sum of `symbol-z-offset` and `symbol-height-offset` above its reference: sea level for the
+/// elevation reference `sea` and the height anchor `absolute`, otherwise the roofs of extrusions for `symbol-z-elevate`, otherwise
+/// the ground.
 package struct SymbolElevation: Hashable {
     /// The greatest height, in metres, so that products are finite.
     private static let limit = 1e7
@@ -11,31 +15,31 @@ package struct SymbolElevation: Hashable {
     /// The height of all symbols above their reference, in metres; nil if each symbol has its own.
     var offset: Double?
 
-    /// Whether symbols stand on the roofs of extrusions.
+    /// Whether symbols stand on the roofs of extrusions; without effect on heights above sea level.
     package var standsOnRoofs: Bool
 
     /// Whether heights are those above sea level instead of the ground.
     var isAboveSea: Bool
 
-    /// Whether heights depend on elevated ground.
+    /// Whether heights above the ground depend on its elevation: those of sea level and of level roofs do.
     package var dependsOnGround: Bool { standsOnRoofs || isAboveSea }
 
-    /// Returns the sum of an elevation and an offset in the range of what is drawn, in metres.
+    /// Returns the sum of two offsets in the range of what is drawn, in metres.
     ///
     /// - Parameters:
-    ///   - elevation: The height above the reference, at least 0.
-    ///   - offset: A height that may also be below the reference.
-    static func height(_ elevation: Double, offset: Double) -> Double {
+    ///   - zOffset: The value of `symbol-z-offset`; negative values count as 0.
+    ///   - heightOffset: The value of `symbol-height-offset`, which may be negative.
+    fileprivate static func height(zOffset: Double, heightOffset: Double) -> Double {
         // The order of the arguments also replaces NaN by 0.
-        let elevation = min(max(0, elevation), limit)
-        return elevation + (offset.isFinite ? offset.clamped(to: -limit...limit) : 0)
+        let height = min(max(0, zOffset), limit)
+        return height + (heightOffset.isFinite ? heightOffset.clamped(to: -limit...limit) : 0)
     }
 
     /// Returns the height of a symbol above the ground, in metres.
     ///
     /// - Parameters:
     ///   - world: The anchor, in the unit square or a copy of it.
-    ///   - own: The height of the symbol above its reference, where the layer has none for all symbols.
+    ///   - own: The height of this symbol above its reference, which has an effect if `offset` is nil.
     ///   - transform: The camera.
     ///   - roof: Returns the height of the roof at a position above the ground there, in metres.
     /// - Complexity: That of `roof`, or O(tiles) of elevated ground.
@@ -51,7 +55,8 @@ package struct SymbolElevation: Hashable {
 extension SymbolKind {
     /// Whether any symbol of the layer may be above the ground.
     ///
-    /// Such layers are placed, and hits on them are decided by what is drawn.
+    /// Such a layer is placed even if its symbols collide with nothing, because placement determines their heights. Hits are tested
+    /// where the symbols are drawn, instead of near their positions on the ground.
     package var hasHeights: Bool {
         if case .constant(false) = properties.zElevate, case .constant(0) = properties.zOffset,
             case .constant(0) = properties.heightOffset, case .constant(let anchor) = properties.heightAnchor,
@@ -72,6 +77,13 @@ extension SymbolKind {
                 || properties.heightAnchor.value(in: context) == .absolute)
     }
 
+    /// Returns the height of the symbol of a feature above the ground, in metres; 0 if all symbols are on the ground.
+    ///
+    /// - Parameters:
+    ///   - position: The anchor, in the unit square; nil for a feature without one, whose height is 0.
+    ///   - context: The feature and the zoom level.
+    ///   - transform: The camera.
+    ///   - roof: Returns the height of the roof at a position above the ground there, in metres.
     package func height(
         at position: CGPoint?, in context: EvaluationContext, seenBy transform: CameraTransform,
         roof: (_ world: CGPoint) -> Double
@@ -92,6 +104,6 @@ extension SymbolKind {
 
     private func offset(in context: EvaluationContext) -> Double {
         SymbolElevation.height(
-            properties.zOffset.value(in: context), offset: properties.heightOffset.value(in: context))
+            zOffset: properties.zOffset.value(in: context), heightOffset: properties.heightOffset.value(in: context))
     }
 }
