@@ -8,30 +8,34 @@ extension ScreenProjection {
         let (cosine, sine) = (transform.cosBearing, transform.sinBearing)
         let pitch = transform.pitch * .pi / 180
         let distance = transform.cameraDistance
-        let (width, height) = (transform.size.width, transform.size.height)
-        let center = transform.principalPoint
-        /// Returns the position in clip space of an offset to the right and away from the camera, in points of the ground.
-        func column(right: Double, ahead: Double, distance base: Double = 0) -> [Double] {
-            let w = base + ahead * sin(pitch)
-            let x = 2 * distance * right / width + (2 * center.x / width - 1) * w
-            let y = 2 * distance * ahead * cos(pitch) / height + (1 - 2 * center.y / height) * w
-            return [x, y, 0, w]
+        let (width, height) = (Double(transform.size.width), Double(transform.size.height))
+        let principal = SIMD2(Double(transform.principalPoint.x), Double(transform.principalPoint.y))
+
+        /// Returns the column of the matrix for an offset from the centre, in points of the ground: its offset in the axes of the
+        /// camera, of which the depth is w. The terms with w move the vanishing point from the centre of clip space to the
+        /// principal point.
+        func column(right: Double = 0, ahead: Double = 0, up: Double = 0, depth: Double = 0) -> SIMD4<Double> {
+            let w = depth + ahead * sin(pitch) - up * cos(pitch)
+            let vertical = 2 * distance * ahead * cos(pitch) + 2 * distance * up * sin(pitch)
+            let x = 2 * distance * right / width + (2 * principal.x / width - 1) * w
+            let y = vertical / height + (1 - 2 * principal.y / height) * w
+            return SIMD4(x, y, 0, w)
         }
+
         let scale = transform.worldSize
+        let east = column(right: cosine * scale, ahead: sine * scale)
+        let south = column(right: sine * scale, ahead: -cosine * scale)
+        let center = column(depth: distance)
         self.init(
-            columns: column(right: cosine * scale, ahead: sine * scale)
-                + column(right: sine * scale, ahead: -cosine * scale) + [0, 0, 0, 0]
-                + column(right: 0, ahead: 0, distance: distance),
+            columns: [east, south, .zero, center].flatMap { [$0.x, $0.y, $0.z, $0.w] },
             origin: SIMD2(transform.center.x, transform.center.y), size: SIMD2(width, height),
             cameraDistance: distance, bearing: transform.bearing)
-        let w = -cos(pitch)
-        let y = 2 * distance * sin(pitch) / height + (1 - 2 * center.y / height) * w
-        let point = SIMD4((2 * center.x / width - 1) * w, y, 0, w)
+        let pointOfHeight = column(up: 1)
         guard let terrain = transform.terrain else {
-            up = point * transform.pointsPerMetre
+            up = pointOfHeight * transform.pointsPerMetre
             return
         }
-        up = point * transform.heightScale
+        up = pointOfHeight * transform.heightScale
         self.terrain = ProjectedTerrain(
             surface: terrain, up: up, base: transform.centerElevation, eye: transform.eyePosition,
             hiddenFraction: CameraTransform.hiddenFraction)
@@ -39,25 +43,26 @@ extension ScreenProjection {
 }
 
 extension CameraTransform {
-    /// Returns the factor by which the perspective scales a symbol: 1 at the principal point, half the ground's perspective
-    /// elsewhere.
+    /// Returns the factor by which the perspective scales a symbol, at most 4: 1 at the depth of the principal point, and elsewhere the
+    /// mean of 1 and the factor of the ground there, so that distant symbols remain legible.
     ///
-    /// Source: the symbol shaders of the open renderers.
+    /// Source: `perspective_ratio` in the symbol shaders of the open renderers.
     /// - Parameters:
     ///   - depth: The depth of the symbol, in points.
-    ///   - liesOnMap: Whether the symbol lies on the ground, where the factor is one of the ground.
+    ///   - liesOnMap: Whether the symbol lies on the ground, whose perspective already scales it; the factor excludes that.
     package func symbolScale(atDepth depth: Double, liesOnMap: Bool) -> Double {
         let ratio = depth / cameraDistance
         return min(0.5 + 0.5 * (liesOnMap ? ratio : 1 / ratio), 4)
     }
 
-    /// Returns the direction on the screen of what is east of a point, in radians clockwise from the right.
+    /// Returns the direction on the screen in which a point moves that moves to the east, in radians clockwise from the right.
     ///
     /// - Parameters:
-    ///   - world: The point below it on the plane of the centre, in the unit square.
+    ///   - world: The point below or above it on the plane of the centre, in the unit square.
     ///   - level: The distance from the plane, in points of the world.
     package func eastwardAngle(at world: CGPoint, level: Double) -> Double {
         let point = point(of: world, height: level)
+        // The derivatives of `screenPoint(ofPoint:)` for a movement to the east, without their common factor, which is positive.
         let right = cosBearing * depth(ofPoint: point) - point.x * sinBearing * sinPitch
         let down = -sinBearing * (cosPitch * cameraDistance - level)
         return atan2(isFlipped ? -down : down, right)
