@@ -60,8 +60,8 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
     /// Drawing takes time from the layout of the tiles, most of all where the processor draws.
     private static let pauseOfUnfinishedMap = 0.1
 
-    /// Whether missing shadows were reported.
-    private var reportsShadows = true
+    /// Whether it was reported that shadows are not drawn.
+    private var hasReportedShadows = false
 
     /// The number of black scenes, each of which may have another size.
     private var blackScenes: UInt64 = 0
@@ -91,15 +91,22 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
     func update(at time: Timestamp) {
         isDrawn = false
         guard let renderer else { return }
+        // Until a frame finds the map idle, the end of a movement requests another frame.
         map.progress.isIdleWithheld = true
         postponedDrawing = timeOfPostponedDrawing(at: time)
         guard postponedDrawing == nil else { return }
         lastDrawing = time
         map.events.renderFrameStarted.send(RenderFrameStarted(timestamp: time))
         let scene =
-            kiosk.isAsleep ? blackScene() : map.styleLoader.withholdsLayers ? sceneWithoutMap() : completeScene()
+            if kiosk.isAsleep {
+                blackScene()
+            } else if map.styleLoader.withholdsLayers {
+                sceneWithoutMap()
+            } else {
+                completeScene()
+            }
+        reportShadows(of: scene, renderer)
         do {
-            reportShadows(of: scene, renderer)
             if !drawsOnDemand { try renderer.draw(scene) }
             isDrawn = true
             onPresented()
@@ -110,8 +117,8 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
 
     /// Reports once that shadows of a scene are not drawn.
     private func reportShadows(of scene: MapScene, _ renderer: any MapRenderer) {
-        guard reportsShadows, !renderer.drawsShadows, scene.light.lights3D?.castsShadows == true else { return }
-        reportsShadows = false
+        guard !hasReportedShadows, !renderer.drawsShadows, scene.light.lights3D?.castsShadows == true else { return }
+        hasReportedShadows = true
         map.report(
             Diagnostic(
                 subject: .rendering,
@@ -159,7 +166,8 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
         guard map.isStyleLoaded, areTilesDrawn, map.labels.isSettled, !map.progress.isMoving,
             !map.frames.isFrameRequested
         else { return }
-        // The symbols of the first complete map appear without fading.
+        // The symbols of the first complete map appear without fading and with anchors that do not depend on the order in which
+        // its tiles arrived; only later placements start from the previous one.
         map.labels.fadeDuration = map.styleTransition.enablePlacementTransitions == false ? 0 : Self.fadeDuration
         map.labels.keepsAnchors = true
         map.progress.isIdleWithheld = false
@@ -253,10 +261,11 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
     /// Returns the current scene, after observers had the opportunity to add the images that it lacks.
     private func completeScene() -> MapScene {
         var scene = scene()
-        let loaded = map.style.models.revision
+        // Only a built scene determines which models it needs. A request may deliver its model within the call.
+        let revision = map.style.models.revision
         map.models.release(except: builder.models.uris)
         map.styleLoader.models.request(builder.models.uris)
-        if map.style.models.revision != loaded { scene = self.scene() }
+        if map.style.models.revision != revision { scene = self.scene() }
         announcedImages = announcedImages.filter { map.style.image(withId: $0) == nil }
         let missing = builder.missingImages.subtracting(announcedImages)
         // A missing image may be part of a sprite that is being loaded.
@@ -265,6 +274,7 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
         for id in missing.sorted() {
             map.events.styleImageMissing.send(StyleImageMissing(imageId: id, timestamp: map.events.now))
         }
+        // Observers may have added images, and changed the camera.
         viewAnnotations.place()
         return self.scene()
     }
