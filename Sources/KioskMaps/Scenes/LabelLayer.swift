@@ -9,7 +9,8 @@ struct LabelLayer {
     /// The layer in the last scene.
     var layer: LabelPlacement.Layer
 
-    /// The index of the lower layer with which this one is placed; nil if it has a placement of its own.
+    /// The index of the lower layer whose placement this one shares, as a copy that differs in paint only; nil for a layer with a
+    /// placement of its own.
     let original: Int?
 
     /// The blocks with symbols and their identifiers, the held ones last; for a copy, the blocks are those of the original.
@@ -32,7 +33,7 @@ struct LabelLayer {
         }
     }
 
-    /// Whether the displays are those of the last placement.
+    /// Whether the displays were set since the layer was created: a new layer has none until its first update.
     private(set) var hasDisplays = false
 
     /// The symbols that are drawn, by tile.
@@ -43,7 +44,10 @@ struct LabelLayer {
 
     private var heights: LabelHeights
 
+    /// A number that changes with the displays.
     private var displayRevision: UInt64
+
+    /// The result of `shownSymbols()`; nil if the visibilities or the order have changed since.
     private var shown: ShownSymbols?
 
     /// The index of the block of each tile in `placed`; nil for a tile without symbols.
@@ -53,7 +57,7 @@ struct LabelLayer {
     ///
     /// - Parameters:
     ///   - layer: The layer in the scene.
-    ///   - original: The index of the lower layer with which it is placed; nil if there is none.
+    ///   - original: The index of the lower layer whose placement it shares; nil if there is none.
     ///   - placed: The blocks with symbols and their identifiers, without held ones.
     ///   - held: The tiles of previous scenes whose symbols fade out.
     ///   - old: The layer in the previous scene, of which unchanged visibilities are kept; nil if it is new.
@@ -80,7 +84,8 @@ struct LabelLayer {
             }
             return
         }
-        // A tile may be laid out for one of the layers before it is for the other.
+        // The layers are laid out separately, so a tile may be missing in one of them or have the symbols of another layout. Displays
+        // belong to symbols by index, so only blocks with the same number of symbols match.
         blocks = layer.tiles.map { tile in
             tile.symbols.block.flatMap { block in
                 placed.blocks.firstIndex {
@@ -95,7 +100,8 @@ struct LabelLayer {
         held.isEmpty ? layer.tiles : layer.tiles + held.map(\.tile)
     }
 
-    /// Sets the position of a zoom level between those of the text sizes of each block.
+    /// Sets the fractions by which the text sizes of each block are interpolated: a symbol has one for a lower and one for a higher
+    /// zoom level.
     mutating func setTextSizeFactors(atZoom zoom: Double) {
         guard layer.kind.properties.textSize.dependsOnZoom else { return }
         for index in placed.blocks.indices {
@@ -127,7 +133,7 @@ struct LabelLayer {
     ///   - transform: The camera.
     ///   - fade: The fraction of a fade that has passed since the last placement, 0…1.
     ///   - occlusion: The extrusions that hide symbols; nil if none does.
-    ///   - revision: The revision of the visibility that changed last, which this one follows.
+    ///   - revision: The revision of the visibility that changed last, in any layer; incremented for each that changes.
     mutating func update(
         projection: ScreenProjection, transform: CameraTransform, fade: Double,
         occlusion: LabelOcclusion?, revision: inout UInt64
@@ -135,6 +141,7 @@ struct LabelLayer {
         var frame = LabelVisibilities.Frame(
             kind: layer.kind, projection: projection, transform: transform, fade: fade, displays: displayRevision)
         if layer.kind.setsOcclusion, var occlusion {
+            // With nil, each symbol has the opacities of its feature.
             occlusion.opacities =
                 layer.kind.occlusionDependsOnFeature
                 ? nil : layer.kind.occlusionOpacities(in: EvaluationContext(zoom: transform.zoom))
@@ -144,7 +151,7 @@ struct LabelLayer {
             tiles, blocks: blocks, placed: placed, displays: displays, frame: frame, revision: &revision)
         if isChanged { shown = nil }
         var bucket = layer.bucket
-        complete(&bucket, transform: transform, revision: &revision)
+        setVisibilitiesAndOrder(of: &bucket, transform: transform, revision: &revision)
         self.bucket = bucket
     }
 
@@ -175,8 +182,10 @@ struct LabelLayer {
     /// - Parameters:
     ///   - bucket: The bucket of the layer.
     ///   - transform: The camera.
-    ///   - revision: The revision of the visibility that changed last, which this one follows.
-    private mutating func complete(_ bucket: inout SymbolBucket, transform: CameraTransform, revision: inout UInt64) {
+    ///   - revision: The revision of the visibility that changed last, in any layer; incremented if that of the merged symbols changes.
+    private mutating func setVisibilitiesAndOrder(
+        of bucket: inout SymbolBucket, transform: CameraTransform, revision: inout UInt64
+    ) {
         setVisibilities(of: &bucket, atZoom: transform.zoom)
         guard let layout = layoutOfCommonOrder else {
             merged = MergedSymbols()

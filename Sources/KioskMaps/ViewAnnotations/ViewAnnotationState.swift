@@ -7,7 +7,7 @@ struct ViewAnnotationState {
     struct Position: Equatable {
         /// The rectangle on screen, in points.
         var frame: CGRect
-        /// The coordinate on screen, in points.
+        /// The point of the screen at which the coordinate is seen, in points.
         var point: CGPoint
         /// The coordinate of the anchor.
         var coordinate: CLLocationCoordinate2D
@@ -44,8 +44,8 @@ struct ViewAnnotationState {
     /// The symbol that must be drawn for the annotation to be shown; nil if there is none.
     var associatedSymbol: String?
 
-    /// The x of the unit square, along which copies of the world follow each other, next to which the annotation is shown if it can
-    /// be; nil prefers the centre of the camera.
+    /// The x in the unit square that selects the copy of the world: the annotation is shown in the copy nearest to it, if it can be
+    /// shown there; nil for the x of the camera centre.
     var preferredX: Double?
 
     /// The most recent position; nil before the first.
