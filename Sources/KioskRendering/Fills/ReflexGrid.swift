@@ -1,13 +1,20 @@
 /// A spatial grid of the reflex corners of a polygon, which are the only corners that can be inside an ear.
+///
+/// The nodes of a cell form a doubly linked list, so that removal takes constant time.
 struct ReflexGrid {
     private static let none = -1
 
     private let origin: SIMD2<Double>
     private let cellsPerUnit: SIMD2<Double>
+    /// The number of rows, and of columns.
     private let side: Int
+    /// The first node of each cell; `none` for an empty cell.
     private var heads: [Int]
+    /// The next node in the cell of each node.
     private var next: [Int]
+    /// The previous node in the cell of each node.
     private var previous: [Int]
+    /// The cell of each node; `none` for a node that is not in the grid.
     private var cells: [Int]
 
     /// Creates a grid with about as many cells as there are nodes.
@@ -51,14 +58,15 @@ struct ReflexGrid {
 
     /// Returns whether a node in one of the grid cells that overlap a box satisfies a condition.
     func contains(
-        low: SIMD2<Double>, high: SIMD2<Double>, where fulfils: (Int) -> Bool
+        low: SIMD2<Double>, high: SIMD2<Double>, where satisfiesCondition: (Int) -> Bool
     ) -> Bool {
         let (first, last) = (cell(of: low), cell(of: high))
+        // A NaN in the upper corner counts as the first cell, so the range could be inverted.
         for row in first.row...max(first.row, last.row) {
             for column in first.column...max(first.column, last.column) {
                 var node = heads[row * side + column]
                 while node != Self.none {
-                    if fulfils(node) { return true }
+                    if satisfiesCondition(node) { return true }
                     node = next[node]
                 }
             }
@@ -68,8 +76,8 @@ struct ReflexGrid {
 
     private func cell(of point: SIMD2<Double>) -> (column: Int, row: Int) {
         let position = (point - origin) * cellsPerUnit
-        // This order of the arguments replaces NaN by 0.
         let last = Double(side - 1)
+        // This order of the arguments replaces NaN by 0.
         return (Int(min(last, max(0, position.x))), Int(min(last, max(0, position.y))))
     }
 }

@@ -16,7 +16,7 @@ enum PatternShader {
     /// The inputs of a fragment shader after `secondRegion`.
     static let crossFadeInputs = """
         flat in vec4 v_second_region;
-        uniform float u_cross_fade;  // the share of the second image
+        uniform float u_cross_fade;  // the weight of the second image, 0 to 1
 
         """
 
@@ -25,6 +25,7 @@ enum PatternShader {
     /// - Parameter hasCrossFade: Whether images fade to others.
     static func vertex(hasCrossFade: Bool) -> String {
         guard hasCrossFade else { return selection }
+        // `select` has a single return statement, before which the output for the second image is set.
         let second = "v_second_region = secondRegion(u_table, index, v_region);"
         return secondRegion + selection.replacing("return v_region", with: second + "\n    return v_region")
     }
@@ -45,18 +46,20 @@ enum PatternShader {
         flat in float v_is_distance_field;
         vec4 shaped(vec4 texel, vec2 texels) {
             if (v_is_distance_field < 0.5) return texel;
-            // The values change by 1 within 8 texels.
+            // The outline is at 0.75, and the values change by 1 within 8 texels. The edge is smoothed over 0.6 pixels on both
+            // sides of the outline.
             float edge = clamp(0.6 * max(texels.x, texels.y) / 8.0, 1e-3, 0.25);
             return vec4(smoothstep(0.75 - edge, 0.75 + edge, texel.a));
         }
 
         """
 
-    /// The same for one image without a vertex shader.
+    /// The same for a shader that draws one image only: a uniform replaces the input that states whether it is a distance field.
     static let uniformDistanceField = distanceField.replacing(
         "flat in float v_is_distance_field", with: "uniform float u_is_distance_field"
     ).replacing("v_is_distance_field", with: "u_is_distance_field")
 
+    /// The uniforms, the outputs and the function of a vertex shader for an image of a `PatternTable`.
     private static let selection = """
         uniform highp sampler2D u_table;
         uniform vec4 u_pattern_origin;  // the origin of PatternGrid: multiples of 65536 points; the rest in points
@@ -71,7 +74,9 @@ enum PatternShader {
             // The size in pixels; the pixels in a point; whether the image is a distance field.
             vec4 image = texelFetch(u_table, ivec2(1, index), 0);
             v_is_distance_field = image.w;
-            // The remainders are exact: they and their products are whole numbers that a float can hold.
+            // The origin in pixels has too many digits for a float, but only its remainder by the size of the image is needed. The
+            // multiples of 65536 are multiplied by 256 twice: with a remainder in between, the products are whole numbers that a
+            // float holds exactly, if the pixels in a point are a whole number.
             vec2 coordinate = mod(u_pattern_origin.xy * image.z, image.xy);
             coordinate = mod(mod(coordinate * 256.0, image.xy) * 256.0, image.xy);
             coordinate = mod(coordinate + u_pattern_origin.zw * image.z, image.xy);
