@@ -1,6 +1,9 @@
 import KioskGeometry
 
 /// The content of a sentence of any type.
+///
+/// Source: NMEA 0183 version 4.10; for proprietary sentences, the descriptions of Garmin (PGRME) and u-blox (PUBX). Fields are counted
+/// from the name of the sentence, which is field 0.
 struct NMEAReport: Sendable {
     enum Kind: UInt8, Sendable {
         case gga, gns, rmc, gll, vtg, gsa, gsv, gst, zda, heading, makerAccuracy
@@ -10,6 +13,7 @@ struct NMEAReport: Sendable {
     }
 
     var kind: Kind
+    /// The letters of the talker, such as `GP`, as one number; 0 before the sentence is parsed.
     var talker: UInt16 = 0
     /// The time of day in seconds from midnight.
     var timeOfDay: Double?
@@ -64,6 +68,7 @@ struct NMEAReport: Sendable {
         case "HDM": try self.init(hdm: fields)
         case "PGRME": try self.init(pgrme: fields)
         case "PUBX":
+            // The other messages of this name have no position.
             guard fields[1].elementsEqual("00".utf8) else { return nil }
             try self.init(pubx: fields)
         default: return nil
@@ -124,13 +129,13 @@ extension NMEAReport {
 
     private init(vtg fields: NMEAFields) throws(NMEARejection) {
         kind = .vtg
-        // Revisions before 2.0 have no letters between the numbers.
-        let isOld = fields.count == 5
-        try fields.require(isOld ? 4 : 8)
+        // Revisions before 2.0 have no letters of units after the numbers.
+        let lacksUnits = fields.count == 5
+        try fields.require(lacksUnits ? 4 : 8)
         bearing = try fields.direction(1)
-        if !isOld, bearing != nil, try fields.letter(2) != UInt8(ascii: "T") { throw fields.error(2) }
-        let knots = isOld ? try fields.magnitude(3) : try fields.quantity(5, unit: "N")
-        let kilometersPerHour = isOld ? try fields.magnitude(4) : try fields.quantity(7, unit: "K")
+        if !lacksUnits, bearing != nil, try fields.letter(2) != UInt8(ascii: "T") { throw fields.error(2) }
+        let knots = lacksUnits ? try fields.magnitude(3) : try fields.quantity(5, unit: "N")
+        let kilometersPerHour = lacksUnits ? try fields.magnitude(4) : try fields.quantity(7, unit: "K")
         speed = knots.map { $0 * Self.knot } ?? kilometersPerHour.map { $0 / 3.6 }
         if let speed, speed < 0 { throw fields.error(5) }
         if let letter = try fields.letter(9), PositioningMode(letter: letter) == nil {
@@ -179,7 +184,8 @@ extension NMEAReport {
         kind = .heading
         try fields.require(2)
         trueHeading = try fields.direction(1)
-        // HDT contains its reference, THS its mode.
+        // HDT contains its reference: true north. THS contains its mode, by which only an autonomous heading was measured: the others
+        // are estimated, entered, simulated and invalid.
         switch try fields.letter(2) {
         case UInt8(ascii: "T"), UInt8(ascii: "A"): break
         case UInt8(ascii: "E"), UInt8(ascii: "M"), UInt8(ascii: "S"), UInt8(ascii: "V"): trueHeading = nil

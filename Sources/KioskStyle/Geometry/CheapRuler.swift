@@ -16,9 +16,10 @@ struct CheapRuler {
         let squaredEccentricity = Self.flattening * (2 - Self.flattening)
         let degree = Self.equatorialRadius * .pi / 180
         let cosine = cos(latitude * .pi / 180)
-        let squaredWidth = 1 / (1 - squaredEccentricity * (1 - cosine * cosine))
-        let width = squaredWidth.squareRoot()
+        // The ratio of the radius of curvature in the prime vertical to the equatorial radius (w in the source), and its square.
+        let squaredRatio = 1 / (1 - squaredEccentricity * (1 - cosine * cosine))
+        let ratio = squaredRatio.squareRoot()
         scale = CGSize(
-            width: degree * width * cosine, height: degree * width * squaredWidth * (1 - squaredEccentricity))
+            width: degree * ratio * cosine, height: degree * ratio * squaredRatio * (1 - squaredEccentricity))
     }
 }
