@@ -10,7 +10,7 @@ extension AccessibleCalls {
         case parent = 2
     }
 
-    /// Returns the rectangle of an object; zero for the application.
+    /// Returns the rectangle of an object: for a window that of its map, and zero for the application.
     private func extents(of object: AccessibleObjects.Object, from origin: Int) -> CGRect {
         let number: Int
         switch object {
@@ -61,19 +61,18 @@ extension AccessibleCalls {
     /// Returns the rectangle of an object as four numbers.
     func wholeExtents(of object: AccessibleObjects.Object, from origin: Int) -> [BusArgument] {
         let frame = extents(of: object, from: origin)
-        return [frame.minX, frame.minY, frame.width, frame.height].map {
-            .integer(Int32(exactly: max(-1e9, min(1e9, $0)).rounded()) ?? 0)
-        }
+        return [whole(frame.minX), whole(frame.minY), whole(frame.width), whole(frame.height)]
     }
 
+    /// Returns the nearest integer from -1,000,000,000 to 1,000,000,000.
+    private func whole(_ value: CGFloat) -> BusArgument {
+        .integer(Int32(exactly: max(-1e9, min(1e9, value)).rounded()) ?? 0)
+    }
+
+    /// Returns the reply to a call of the interface `org.a11y.atspi.Component`; nil for an unknown method.
     func componentReply(to call: Call, of object: AccessibleObjects.Object) -> [BusArgument]? {
-        func whole(_ value: CGFloat) -> BusArgument {
-            .integer(Int32(exactly: max(-1e9, min(1e9, value)).rounded()) ?? 0)
-        }
         switch call.member {
-        case "GetExtents":
-            let frame = extents(of: object, from: call.number(0))
-            return [.structure([whole(frame.minX), whole(frame.minY), whole(frame.width), whole(frame.height)])]
+        case "GetExtents": return [.structure(wholeExtents(of: object, from: call.number(0)))]
         case "GetPosition":
             let frame = extents(of: object, from: call.number(0))
             return [whole(frame.minX), whole(frame.minY)]
@@ -99,6 +98,8 @@ extension AccessibleCalls {
         }
     }
 
+    /// Returns the reply to a call of the interface `org.a11y.atspi.Action`; nil for an unknown method and for an object without
+    /// actions.
     func actionReply(to call: Call, of object: AccessibleObjects.Object) -> [BusArgument]? {
         guard case .element(let id, let window) = object, let element = entry(of: object)?.element else { return nil }
         let index = call.number(0)
@@ -116,6 +117,7 @@ extension AccessibleCalls {
             guard let action, let window = objects.window(window), let mapView = window.mapView else {
                 return [.boolean(false)]
             }
+            // The action may change the elements, and the screen reader may query them before a frame reports the change.
             window.invalidate()
             return [.boolean(mapView.accessibility.perform(action, on: id))]
         default: return nil
@@ -125,6 +127,7 @@ extension AccessibleCalls {
     private func focus(_ object: AccessibleObjects.Object) -> Bool {
         guard case .element(let id, let window) = object, let window = objects.window(window) else { return false }
         window.invalidate()
+        // `focus(_:)` records no input, in contrast to `perform(_:on:)`, because an application may call it as well.
         window.mapView?.kiosk.noteInput()
         return window.mapView?.accessibility.focus(id) ?? false
     }
