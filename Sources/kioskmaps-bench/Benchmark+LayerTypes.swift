@@ -128,7 +128,7 @@ struct LayerTypeScene {
     /// - Parameters:
     ///   - count: The number of buildings.
     ///   - details: Further properties of the layer, after a comma.
-    ///   - members: Further members of the style.
+    ///   - members: Further members of the style, with a comma at the end.
     static func buildings(_ count: Int, paint details: String = "", members: String = "") -> String {
         let features = CircleMap.circles(count, over: view).enumerated().map { index, circle in
             let coordinate = circle.point.coordinates
@@ -218,6 +218,12 @@ struct LayerTypeScene {
         #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[\#(longitude),\#(latitude)]}}"#
     }
 
+    /// Returns a style with one source and one layer.
+    ///
+    /// - Parameters:
+    ///   - features: The features of the source.
+    ///   - layer: The layer as an object, to which the members `id` and `source` are added.
+    ///   - members: Further members of the style, with a comma at the end.
     private static func style(features: [String], layer: String, members: String = "") -> String {
         #"{"version":8,\#(members)"sources":{"features":{"type":"geojson","data":{"type":"FeatureCollection","features":["#
             + features.joined(separator: ",") + #"]}}},"layers":[{"id":"features","source":"features","#

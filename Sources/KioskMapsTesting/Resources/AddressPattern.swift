@@ -22,8 +22,8 @@ public struct AddressPattern: Hashable, Sendable {
 
     private let parts: [Part]
 
-    /// Parses a pattern; nil if it is empty, if a brace is not closed or a name is empty or repeated, or if a name follows another
-    /// wildcard without characters between them.
+    /// Parses a pattern; nil if it is empty, if a brace is not closed or a name is empty or repeated, or if there are no characters
+    /// between two wildcards of which one is a name.
     public init?(_ text: String) {
         var parts: [Part] = []
         var names: [String] = []

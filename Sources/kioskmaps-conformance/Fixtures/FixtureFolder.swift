@@ -34,7 +34,7 @@ struct FixtureFolder {
         return fixtures
     }
 
-    /// Returns the hit-testing fixtures, sorted by name.
+    /// Returns the hit-testing fixtures, sorted by name; `local://` URLs in their styles are paths relative to the parent directory.
     func queries() throws(Problem) -> [QueryFixture] {
         var fixtures: [QueryFixture] = []
         for name in try names(of: "style.json") {

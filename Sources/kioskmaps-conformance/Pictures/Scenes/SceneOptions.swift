@@ -6,12 +6,16 @@ struct SceneOptions {
     /// The maximum width and height of the image, in pixels; the pixel ratio is reduced if it would be exceeded.
     static let maximumPixels = 8192.0
 
-    /// The accepted fraction of differing pixels of scenes without `allowed`.
+    /// The accepted fraction of differing pixels of scenes without `allowed`: the default of the suite.
     static let defaultAllowed = 0.00025
+
+    /// The perceived difference from which pixels of scenes without `threshold` differ: the default of the suite.
+    private static let defaultThreshold = 0.1285
 
     /// The members that do not change the image.
     ///
-    /// Symbols fade only after the first rest of a map that stops to repaint, which no map of the suite does.
+    /// `fadeDuration` is one of them: symbols fade only after the map was idle for the first time, and the images of the suite are
+    /// those of maps that were not idle before.
     private static let irrelevantMembers: Set = ["comment", "description", "fadeDuration", "id", "timeout"]
 
     /// The size of the view, in points.
@@ -63,7 +67,7 @@ struct SceneOptions {
             height: try members.number("height", in: 1...Self.maximumPixels) ?? 512)
         pixelRatio = try members.number("pixelRatio", in: 0.01...100) ?? 1
         allowed = try members.number("allowed", in: 0...1) ?? Self.defaultAllowed
-        threshold = try members.number("threshold", in: 0...1) ?? 0.1285
+        threshold = try members.number("threshold", in: 0...1) ?? Self.defaultThreshold
         reportWidth = try members.number("reportWidth", in: 1...Self.maximumPixels).map { Int($0) }
         reportHeight = try members.number("reportHeight", in: 1...Self.maximumPixels).map { Int($0) }
         maxPitch = try members.number("maxPitch", in: 0...180) ?? 60
