@@ -10,7 +10,7 @@ import KioskTiles
 ///
 /// Distances beyond the limit are infinite. The point must be outside of a shape.
 struct GroundPerspective {
-    /// The point in the upright image, from the principal point.
+    /// The point from which distances are measured, relative to the principal point, y down from the sky.
     private let finger: SIMD2<Double>
 
     /// The maximum distance that is measured.
@@ -19,12 +19,15 @@ struct GroundPerspective {
     /// The origin of shapes in points of the world to the right of and down from the centre of the camera.
     private let origin: SIMD2<Double>
 
-    /// The visible ground, in points of the world down from the centre of the camera.
+    /// The visible ground, in points of the world down from the centre of the camera; all points of a row have the same
+    /// depth.
     private let rows: ClosedRange<Double>
 
+    /// The camera of the plane that contains the shapes.
     private let transform: CameraTransform
 
-    /// The size of a point of the world in which shapes are given, in those of the perspective: 1 for flat ground.
+    /// The factor from points of the world of the original camera, in which shapes are given, to those of `transform`, whose zoom
+    /// level is that of the plane: 1 for flat ground.
     private let unit: Double
 
     /// Creates the perspective of a camera.
@@ -134,6 +137,11 @@ extension GroundPerspective {
         SIMD2(point.x, point.y * transform.cosPitch) * scale(ofRow: point.y)
     }
 
+    /// Returns the row of the ground that is seen at a y from the principal point: the inverse of `screen(_:)`.
+    private func row(seenAt y: Double) -> Double {
+        y / (transform.cosPitch + y / transform.cameraDistance * transform.sinPitch)
+    }
+
     /// Returns whether ground in a box may be seen within the limit.
     private func mayReach(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> Bool {
         let (far, near) = (max(low.y, rows.lowerBound), min(high.y, rows.upperBound))
@@ -165,13 +173,13 @@ extension GroundPerspective {
     }
 
     private func distance(toConvex corners: [SIMD2<Double>]) -> Double {
-        let farther = clipped(corners, at: rows.upperBound, keepsNearer: false)
-        let visible = clipped(farther, at: rows.lowerBound, keepsNearer: true)
-        let seen = visible.map { point in
+        let inFront = clipped(corners, at: rows.upperBound, keepsNearer: false)
+        let visible = clipped(inFront, at: rows.lowerBound, keepsNearer: true)
+        let outline = visible.map { point in
             let seen = screen(point)
             return CGPoint(x: seen.x, y: seen.y)
         }
-        return Double(PathGeometry.distance(from: CGPoint(x: finger.x, y: finger.y), to: seen, isClosed: true))
+        return Double(PathGeometry.distance(from: CGPoint(x: finger.x, y: finger.y), to: outline, isClosed: true))
     }
 
     /// Returns the part of a convex polygon on one side of a row.
@@ -201,11 +209,11 @@ extension GroundPerspective {
     private func distance(toCircleAt center: SIMD2<Double>, radius: Double) -> Double {
         guard mayReach(center - radius, center + radius) else { return .infinity }
         func squaredDistance(_ y: Double) -> Double {
-            let row = y / (transform.cosPitch + y / transform.cameraDistance * transform.sinPitch)
+            let row = row(seenAt: y)
             let down = row - center.y
-            let half = max(0, radius * radius - down * down).squareRoot()
+            let halfChord = max(0, radius * radius - down * down).squareRoot()
             let scale = scale(ofRow: row)
-            let gap = max((center.x - half) * scale - finger.x, 0, finger.x - (center.x + half) * scale)
+            let gap = max((center.x - halfChord) * scale - finger.x, 0, finger.x - (center.x + halfChord) * scale)
             return gap * gap + (y - finger.y) * (y - finger.y)
         }
         var low = screen(SIMD2(0, max(center.y - radius, rows.lowerBound))).y
@@ -237,8 +245,11 @@ extension CameraTransform {
     fileprivate var visibleRows: ClosedRange<Double> {
         // Without pitch, all ground is equally far away.
         guard sinPitch > 1e-9 else { return -.greatestFiniteMagnitude...(.greatestFiniteMagnitude) }
-        let slope = cameraDistance * cosPitch / sinPitch
-        let farthest = cameraDistance * (1 - slope / Double(Self.horizonMargin)) / sinPitch
+        // On screen, from the principal point up.
+        let horizonDistance = cameraDistance * cosPitch / sinPitch
+        // The row that is seen at `horizonMargin - horizonDistance`, by the inverse of the projection.
+        let farthest = cameraDistance * (1 - horizonDistance / Double(Self.horizonMargin)) / sinPitch
+        // The row at this depth: the depth of a row is `cameraDistance - row * sinPitch`.
         let nearest = cameraDistance * (1 - Self.nearestDepth) / sinPitch
         return min(farthest, nearest)...nearest
     }
