@@ -150,7 +150,7 @@ extension ScenarioRunner {
                 clock.advance(to: start.advanced(byNanoseconds: report.time.nanoseconds(since: first)))
                 report.time = clock.now
                 mapView.gestures.handle(report)
-                if case .touches(let frame) = report { follow(frame) }
+                if case .touches(let frame) = report { recordContacts(of: frame) }
             }
             fingers.awaitDecision()
             runUntilIdle()

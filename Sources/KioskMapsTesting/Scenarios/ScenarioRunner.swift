@@ -36,21 +36,26 @@ public final class ScenarioRunner {
     let clock: ManualClock
     let fingers: Fingers
     let mouse: Mouse
+    /// The annotations of the scenario.
     let stage: AnnotationStage
+    /// The snapshots that are written or compared.
     let images: PictureStage
     let location: LocationStage
     let views: ViewAnnotationStage
     let walk: WalkStage
     let kiosk: KioskStage
     let editor: GeometryEditor
+    /// What the map has done and was asked for since the step began.
     private(set) var record = StepRecord()
     /// Whether no frame was drawn since the map was idle.
     private(set) var isIdle = false
 
     private let gestureFilter: GestureFilter
 
+    /// The network of the map; nil for the map of an application.
     private let service: ScriptedHttpService?
     private var random: SplitMix
+    /// Whether a step was played.
     private var hasBegun = false
     /// The problems of the contents of the scenario, which are reported before the first step.
     private var problems: [String] = []
@@ -139,7 +144,7 @@ public final class ScenarioRunner {
         for element in scenario.screenElements { mapView.screenElements.insert(element) }
         for view in scenario.viewAnnotations { views.add(view) }
         walk.onReason = { [weak self] in self?.record.reasons.append($0) }
-        walk.onParting = { [weak self] in
+        walk.onPuckDistance = { [weak self] in
             self?.record.maximumPuckDistance = max(self?.record.maximumPuckDistance ?? 0, $0)
         }
         if let start = scenario.walk { walk.begin(start, clock: clock, at: location.date) }
@@ -149,7 +154,7 @@ public final class ScenarioRunner {
     /// Plays all steps; a step that fails is reported, and the next one is played.
     public func run() -> ScenarioReport {
         report.file = scenario.file
-        // Diagnostics that are stored follow the title, not the scenario before it.
+        // Before the observation, which sends the diagnostics that the map has stored at once: they follow the title.
         onLine("\(scenario.name): \(Int(mapView.size.width)) × \(Int(mapView.size.height)) points")
         let diagnostics = mapView.mapboxMap.onDiagnostic.observe { [weak self] diagnostic in
             guard let self else { return }
@@ -159,7 +164,7 @@ public final class ScenarioRunner {
             onLine("  note: \(text)")
         }
         defer { diagnostics.cancel() }
-        noteIgnored(scenario.walk?.ignoredParts ?? [])
+        reportIgnored(scenario.walk?.ignoredParts ?? [])
         clock.advance(by: clock.frameInterval)
         if let first = (scenario.before + scenario.steps + scenario.after).first {
             for problem in problems { check(first, expected: "the contents of the scenario", found: problem) }
@@ -191,7 +196,7 @@ public final class ScenarioRunner {
         mapView.mapboxMap.onRenderFrameFinished.observe { [weak self] _ in self?.record.frames += 1 }
             .store(in: &cancelables)
         for kind in MapEvents.EventKind.allCases {
-            AnyCancelable(mapView.mapboxMap.onEvery(kind) { [weak self] _ in self?.note(kind) })
+            AnyCancelable(mapView.mapboxMap.onEvery(kind) { [weak self] _ in self?.recordEvent(kind) })
                 .store(in: &cancelables)
         }
         kiosk.onEvent = { [weak self] in self?.record.kioskEvents.append($0) }
@@ -207,11 +212,12 @@ public final class ScenarioRunner {
         stage.onHandler = { [weak self] in self?.record.handled.append($0) }
         record.requests = service?.requests.map(\.url) ?? []
         service?.onRequest = { [weak self] in self?.record.requests.append($0.url) }
-        fingers.onFrame = { [weak self] frame in self?.follow(frame) }
-        mouse.onFrame = { [weak self] frame in self?.follow(frame) }
+        fingers.onFrame = { [weak self] frame in self?.recordContacts(of: frame) }
+        mouse.onFrame = { [weak self] frame in self?.recordContacts(of: frame) }
     }
 
-    func follow(_ frame: TouchFrame) {
+    /// Records the contacts of a frame that the map has received, and the distance of the ground from the fingers that hold it.
+    func recordContacts(of frame: TouchFrame) {
         record.begun += frame.contacts.count { $0.phase == .began }
         record.ended += frame.contacts.count { !$0.isTouching }
         if let drift = groundDrift.distance(on: mapView.mapboxMap) {
@@ -220,14 +226,14 @@ public final class ScenarioRunner {
     }
 
     /// Reports the ignored parts of a file as diagnostics, so that a strict run fails.
-    private func noteIgnored(_ parts: [FileError]) {
+    private func reportIgnored(_ parts: [FileError]) {
         for part in parts {
             report.diagnostics.append(part.description)
             onLine("  note: \(part)")
         }
     }
 
-    private func note(_ event: MapEvents.EventKind) {
+    private func recordEvent(_ event: MapEvents.EventKind) {
         record.events.append(event)
         switch event {
         case .mapIdle: isIdle = true
@@ -251,7 +257,7 @@ public final class ScenarioRunner {
         (record.events, record.diagnostics, record.requests) = (earlier.events, earlier.diagnostics, earlier.requests)
         let firstCheck = report.checks.count
         onLine("  \(step.action)")
-        noteIgnored(step.ignoredParts)
+        reportIgnored(step.ignoredParts)
         do throws(PositionError) {
             try perform(step)
         } catch {
@@ -304,6 +310,12 @@ public final class ScenarioRunner {
             y: area.minY + (area.height * random.nextUnit()).rounded(.down))
     }
 
+    /// Adds the result of an expectation to the report and to the log.
+    ///
+    /// - Parameters:
+    ///   - step: The step that was played.
+    ///   - expected: The expectation.
+    ///   - found: The actual result if it differs; nil if the expectation is met.
     func check(_ step: Scenario.Step, expected: String, found: String?) {
         let check = ScenarioReport.Check(
             line: step.line, file: step.file == scenario.file ? nil : step.file,

@@ -9,7 +9,7 @@ final class WalkStage: ViewportStatusObserver {
 
     /// Called after each frame in which the camera follows the puck, with the distance of the puck from the centre, in
     /// pixels.
-    var onParting: (CGFloat) -> Void = { _ in }
+    var onPuckDistance: (CGFloat) -> Void = { _ in }
 
     private unowned let mapView: MapView
     private var following: FollowPuckViewportState?
@@ -70,6 +70,6 @@ final class WalkStage: ViewportStatusObserver {
         else { return }
         let seen = map.point(for: CLLocationCoordinate2D(latitude: position[0], longitude: position[1]))
         let principalPoint = map.cameraTransform.principalPoint
-        onParting(hypot(seen.x - principalPoint.x, seen.y - principalPoint.y) * mapView.pixelRatio)
+        onPuckDistance(hypot(seen.x - principalPoint.x, seen.y - principalPoint.y) * mapView.pixelRatio)
     }
 }
