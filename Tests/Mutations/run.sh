@@ -31,7 +31,7 @@ mkdir -p "$copy"
 copy=$(cd "$copy" && pwd)
 
 echo "copy the package to $copy"
-for room in KioskGestures KioskLocation KioskMaps KioskSymbols KioskTiles; do
+for room in KioskGestures KioskLocation KioskMaps KioskScene KioskSymbols KioskTiles; do
   cp "$root/Tests/Mutations/Mutation.swift" "$scratch/package/Sources/$room/Mutation.swift"
 done
 # Only files that differ are written, so that the build of the run before remains valid.
