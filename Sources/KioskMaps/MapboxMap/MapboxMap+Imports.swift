@@ -25,6 +25,7 @@ extension MapboxMap {
         withId id: String, uri: StyleURI, config: [String: Any]? = nil, importPosition: ImportPosition? = nil
     ) throws {
         let config = try JSONObject(style: config ?? [:])
+        // Inserted into a copy that is discarded: invalid arguments are an error of the call, not of the style that is read later.
         var check = imports
         try check.insert(ImportedStyle(id: id, document: StyleDocument()), at: importPosition ?? .default)
         styleLoader.readImport(id, at: uri.rawValue) { [weak self] style in
@@ -32,7 +33,7 @@ extension MapboxMap {
         }
     }
 
-    /// Imports a style.
+    /// Imports a style; a request for an import with the same id is cancelled.
     ///
     /// - Parameters:
     ///   - id: The id of the import.
@@ -47,8 +48,9 @@ extension MapboxMap {
         let style = try ImportedStyle(id: id, document: StyleDocument(parsing: json.utf8))
         try changed.insert(style.with(JSONObject(style: config ?? [:])), at: importPosition ?? .default)
         try show(changed)
+        styleLoader.cancelImport(id)
         reportProblems(of: style)
-        readSprites()
+        readSpritesAndGlyphs()
     }
 
     /// Replaces an import by a style from a URI, which appears when it was read.
@@ -60,6 +62,7 @@ extension MapboxMap {
     /// - Throws: `StyleError` if there is no such import or a value cannot be converted to JSON.
     public func updateStyleImport(withId id: String, uri: StyleURI, config: [String: Any]? = nil) throws {
         let config = try JSONObject(style: config ?? [:])
+        // In a copy that is discarded, as for an import that is added.
         var check = imports
         try check.replace(with: ImportedStyle(id: id, document: StyleDocument()))
         styleLoader.readImport(id, at: uri.rawValue) { [weak self] style in
@@ -67,7 +70,7 @@ extension MapboxMap {
         }
     }
 
-    /// Replaces an import by another style.
+    /// Replaces an import by another style; a request for an import with the same id is cancelled.
     ///
     /// - Parameters:
     ///   - id: The id of the import.
@@ -79,8 +82,9 @@ extension MapboxMap {
         let style = try ImportedStyle(id: id, document: StyleDocument(parsing: json.utf8))
         try changed.replace(with: style.with(JSONObject(style: config ?? [:])))
         try show(changed, replacing: id)
+        styleLoader.cancelImport(id)
         reportProblems(of: style)
-        readSprites()
+        readSpritesAndGlyphs()
     }
 
     /// Reports the invalid parts of a style that the application has provided.
@@ -104,6 +108,7 @@ extension MapboxMap {
     /// - Throws: `StyleError` if there is no such import.
     public func removeStyleImport(withId id: String) throws {
         let isCancelled = styleLoader.cancelImport(id)
+        // An import that is added is not among the imports before its style was read.
         if isCancelled, !imports.imports.contains(where: { $0.id == id }) { return }
         var changed = imports
         try changed.remove(id)
@@ -172,6 +177,7 @@ extension MapboxMap {
 
     /// Sets options of the import `basemap` or of the style, and reports those that are invalid.
     func configure(_ configuration: JSONObject) {
+        // One change for each option, so that an invalid one does not affect the others.
         for name in configuration.keys.sorted() {
             change { imports in
                 try imports.changeConfiguration(of: StyleImports.baseID) { options throws(StyleError) in
@@ -211,14 +217,14 @@ extension MapboxMap {
         do {
             try change(&changed)
             try show(changed, replacing: id)
-            readSprites()
+            readSpritesAndGlyphs()
         } catch {
             report(Diagnostic(subject: .style, message: "\(error)"))
         }
     }
 
     /// Reads sprites and glyphs that imports have added.
-    private func readSprites() {
+    private func readSpritesAndGlyphs() {
         updateGlyphs()
         styleLoader.readAddedSprites(of: imports.composition.document)
     }

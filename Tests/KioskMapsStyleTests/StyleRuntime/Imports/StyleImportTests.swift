@@ -163,6 +163,27 @@ struct StyleImportTests {
         #expect(stack.prefix(2) == ["added/land", "middle"])
     }
 
+    @Test("An import from JSON cancels the request for an import with the same id")
+    func cancelledRequests() throws {
+        kiosk.map.loadStyleJSON(root)
+        let file = FileManager.default.temporaryDirectory.appending(path: "import-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(base.utf8).write(to: file)
+        let uri = try #require(StyleURI(url: file))
+        let more = #"{"version":8,"sources":{},"layers":[{"id":"land","type":"background"}]}"#
+        try kiosk.map.addStyleImport(withId: "more", uri: uri)
+        try kiosk.map.addStyleImport(withId: "more", json: more)
+        for _ in 0..<50 { kiosk.clock.advance(by: 0.1) }
+        #expect(kiosk.map.styleImports.map(\.id) == ["basemap", "more"])
+        #expect(stack.contains("more/land") && !stack.contains("more/dots"))
+        #expect(kiosk.reports(.style).isEmpty)
+
+        try kiosk.map.updateStyleImport(withId: "basemap", uri: uri)
+        try kiosk.map.updateStyleImport(withId: "basemap", json: more)
+        for _ in 0..<50 { kiosk.clock.advance(by: 0.1) }
+        #expect(stack.contains("basemap/land") && !stack.contains("basemap/dots"))
+    }
+
     @Test("A featureset of an import finds its features, with the properties of the set, and sets their states")
     func featuresets() throws {
         kiosk.map.loadStyleJSON(root)
