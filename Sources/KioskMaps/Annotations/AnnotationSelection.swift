@@ -1,4 +1,7 @@
 /// The selected annotations of a manager, and the rules by which a tap changes the selection.
+///
+/// The rules return changes, which the manager applies to its annotations; each annotation that has changed is passed to
+/// `set(_:isSelected:)`, as one that the application has changed.
 struct AnnotationSelection {
     /// A change of the selection.
     struct Change: Hashable {
@@ -20,7 +23,7 @@ struct AnnotationSelection {
     /// The number of the last touch that changed the selection in single mode.
     private var lastTouch: Int?
 
-    /// Updates the selected ids.
+    /// Updates the selected ids after an annotation was changed.
     mutating func set(_ id: String, isSelected: Bool) {
         if isSelected { ids.insert(id) } else { ids.remove(id) }
     }

@@ -1,8 +1,13 @@
-/// The common part of vertex shaders for items on the ground: the conversion of split positions to clip space.
+/// The common part of vertex shaders for items on the ground: the conversion of positions to clip space.
+///
+/// A position is split into two numbers, one with the high and one with the low digits, because those of the world exceed the precision
+/// of a shader. Each variant defines the function `ground`, from a position to points on the plane of the centre, and the function `clip`,
+/// from such points to (x, y, w) of clip space.
 enum GroundShader {
-    /// The minimum depth that is drawn, as a share of the distance of the camera.
+    /// The minimum depth that is drawn, as a fraction of the distance of the camera.
     static let nearestFraction = 0.01
 
+    /// The source for items on flat ground.
     static let source = header + flatGround + positions
 
     /// The source for items that stand on elevated ground; items that other ground hides are not drawn.
@@ -17,7 +22,9 @@ enum GroundShader {
     /// The source for items at a height above flat ground.
     static let raisedSource = header + RaisedGroundShader.ground + positions
 
-    /// The source for solid items on elevated ground, with the function `liftAt`; `clip` is that of the plane of the centre.
+    /// The source for solid items on elevated ground.
+    ///
+    /// `clip` ignores the heights: the shader of an item adds them by the function `liftAt`, because an item has several heights.
     static let solidSource = header + ElevatedGroundShader.lift + flatGround + positions
 
     private static let header = """

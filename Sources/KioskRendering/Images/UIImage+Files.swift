@@ -85,8 +85,9 @@ extension UIImage {
     ///     let pin = UIImage(named: "pin")  // pin@2x.png beside the program, at 2 pixels per point
     ///
     /// The name may lack the extension: `.png`, `.jpg`, `.jpeg`, `.webp` and `.svg` are tried in this order. A file with `@3x` or `@2x`
-    /// before its extension, which has three or two pixels per point, precedes one without. An SVG file without them is drawn with two pixels per point. To learn why an image cannot be
-    /// decoded, use `UIImage(contentsOf:)`.
+    /// before its extension, which has three or two pixels per point, precedes one without. An SVG file without them is drawn with two
+    /// pixels per point, so that it is sharp on a display with a pixel ratio of 2. To learn why an image cannot be decoded, use
+    /// `UIImage(contentsOf:)`.
     /// - Parameters:
     ///   - name: The name, with or without the extension; it may contain directories.
     ///   - bundle: The bundle in whose resources the file lies; nil for that of the program.
@@ -119,16 +120,15 @@ extension UIImage {
 }
 
 extension UIImage {
-    /// Returns the image with fewer pixels, each of which is the average of those it covers.
+    /// Returns the image with fewer pixels, each of which is the average of those it covers; nil if a size is out of range.
     ///
     /// - Parameters:
     ///   - width: The width, 1 to that of the image, in pixels.
     ///   - height: The height, 1 to that of the image, in pixels.
     /// - Complexity: O(pixels)
     func reduced(width: Int, height: Int) -> UIImage? {
-        let (columns, rows) = (
-            Self.fractions(of: width, from: pixelWidth), Self.fractions(of: height, from: pixelHeight)
-        )
+        let columns = Self.coverage(ofLength: width, byLength: pixelWidth)
+        let rows = Self.coverage(ofLength: height, byLength: pixelHeight)
         guard !columns.isEmpty, !rows.isEmpty else { return nil }
         if width == pixelWidth, height == pixelHeight { return self }
         var reduced: [UInt8] = []
@@ -152,13 +152,14 @@ extension UIImage {
         return UIImage(pixelWidth: width, pixelHeight: height, pixels: reduced, scale: scale)
     }
 
-    /// Returns the pixels of a row that each pixel of a shorter row covers, and their shares of it.
-    private static func fractions(of count: Int, from all: Int) -> [[(index: Int, fraction: Float)]] {
-        guard 1...max(1, all) ~= count else { return [] }
-        let step = Double(all) / Double(count)
+    /// Returns the pixels of a row that each pixel of a shorter row covers, and the fraction of it that each of them fills; empty if
+    /// the row is not shorter.
+    private static func coverage(ofLength count: Int, byLength original: Int) -> [[(index: Int, fraction: Float)]] {
+        guard 1...max(1, original) ~= count else { return [] }
+        let step = Double(original) / Double(count)
         return (0..<count).map { position in
             let (start, end) = (Double(position) * step, Double(position + 1) * step)
-            return (Int(start)..<min(all, Int(end.rounded(.up)))).map { index in
+            return (Int(start)..<min(original, Int(end.rounded(.up)))).map { index in
                 (index, Float((min(end, Double(index + 1)) - max(start, Double(index))) / step))
             }
         }

@@ -5,6 +5,9 @@ package struct SymbolTile: Hashable, Sendable {
     /// The length of a side, in tile units.
     package static let extent = 8192.0
 
+    /// The length of a side at the zoom level of the tile, in points.
+    private static let pointsPerSide = 512.0
+
     /// The zoom level of the data.
     package var z: Int
     /// The column, 0 at the antimeridian, in 0..<2^z.
@@ -36,11 +39,11 @@ package struct SymbolTile: Hashable, Sendable {
     package var overscale: Double { Double(sign: .plus, exponent: overscaledZ - z, significand: 1) }
 
     /// The length of a point at the zoom level of the layout, in tile units.
-    package var unitsPerPoint: Double { Self.extent / (512 * overscale) }
+    package var unitsPerPoint: Double { Self.extent / (Self.pointsPerSide * overscale) }
 
     /// Returns the length of a point at a zoom level of the camera, in tile units.
     package func unitsPerPoint(atZoom zoom: Double) -> Double {
-        Self.extent / 512 * exp2(Double(z) - zoom)
+        Self.extent / Self.pointsPerSide * exp2(Double(z) - zoom)
     }
 
     /// The length of a side in the unit square.

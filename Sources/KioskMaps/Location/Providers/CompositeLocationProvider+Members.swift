@@ -2,7 +2,8 @@ public import KioskLocation
 
 /// The authorizations of the members.
 extension CompositeLocationProvider {
-    /// The authorization of the most permitted member; not determined if a member is and none is authorized.
+    /// The authorization of the most permitted member; not determined if a member is and none is authorized, restricted without
+    /// members.
     public var authorizationStatus: CLAuthorizationStatus {
         let all = members.map(\.authorizationStatus)
         let order: [CLAuthorizationStatus] = [.authorizedAlways, .authorizedWhenInUse, .notDetermined, .denied]
