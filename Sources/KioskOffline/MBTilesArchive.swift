@@ -10,8 +10,8 @@ public import KioskTiles
 ///     let tile = try archive.tile(TileID(z: 14, x: 8615, y: 5756))
 ///
 /// The database is read and never changed: no file is created beside it, and its directory may be read-only. It must be
-/// complete: changes in a write-ahead log beside it are an error. Without an index, reading a tile takes long and is right, or is an
-/// error after two seconds.
+/// complete: changes in a write-ahead log beside it are an error. Without an index, reading a tile searches the whole table, and is an
+/// error if that takes more than two seconds.
 ///
 /// An archive of unknown origin is safe to open. `tiles` and `metadata` are tables whose columns are stored, or views that select from
 /// such tables: with at most 2,000 bytes, without other views and common table expressions, and without functions that create values.
@@ -61,7 +61,7 @@ public final class MBTilesArchive: TileArchive {
                 }
             }
             if rows["minzoom"] == nil || rows["maxzoom"] == nil,
-                // Two queries, because an index answers one function alone.
+                // Two subqueries: SQLite finds a `min` or a `max` by one look-up in an index only if a query has no other column.
                 let row = try Row.fetchOne(
                     database,
                     sql: """
@@ -101,11 +101,11 @@ public final class MBTilesArchive: TileArchive {
     /// - Throws: `TileArchiveError` if the database is damaged.
     /// - Complexity: O(*n*) in the number of tiles.
     public func statistics(progress: (_ tileCount: UInt64) -> Void) throws -> TileArchiveStatistics {
-        try read { database in
+        try read { connection in
             var statistics = TileArchiveStatistics()
             var count: UInt64 = 0
             let cursor = try Row.fetchCursor(
-                database, sql: "SELECT zoom_level, length(tile_data) AS size FROM tiles")
+                connection, sql: "SELECT zoom_level, length(tile_data) AS size FROM tiles")
             while let row = try cursor.next() {
                 guard let zoom = try? row.value("zoom_level", of: "tiles", as: UInt8.self),
                     let size = try? row.count("size", of: "tiles")
@@ -113,11 +113,12 @@ public final class MBTilesArchive: TileArchive {
                 statistics.add(zoom: zoom, byteCount: UInt64(size))
                 count += 1
                 guard count.isMultiple(of: 4096) else { continue }
-                self.database.didReadRow()
+                // The limit is for a query that does not progress, and not for a large archive.
+                database.restartTimeLimit()
                 progress(count)
             }
             // A cursor, unlike a copied row, reads values of every type as bytes.
-            let first = try Row.fetchCursor(database, sql: "SELECT tile_data FROM tiles LIMIT 1")
+            let first = try Row.fetchCursor(connection, sql: "SELECT tile_data FROM tiles LIMIT 1")
             statistics.compression = try first.next()?.withUnsafeData(named: "tile_data") { data in
                 data.map { TileCompression(detecting: $0) ?? .none }
             }

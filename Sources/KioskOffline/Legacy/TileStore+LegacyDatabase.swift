@@ -155,7 +155,7 @@ private struct LegacyDatabase {
             isAbsent: answer.data == nil)
         let id = try target.store(resource, at: url.withoutAccessToken, tileGroup: tileGroup, now: now)
         try target.link(id, to: pack, generation: 1)
-        file.didReadRow()
+        file.restartTimeLimit()
     }
 
     /// Adds the path of the source to the errors of a function.

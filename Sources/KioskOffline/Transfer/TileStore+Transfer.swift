@@ -178,7 +178,7 @@ extension TileStore {
                     var copy = PackCopy(from: database, at: file.path, to: $0)
                     copy.byteLimit = source.byteCount
                     try copy.copy(keys) { count in
-                        source.didReadRow()
+                        source.restartTimeLimit()
                         if count.isMultiple(of: 256) { progress(count) }
                     }
                 }

@@ -102,7 +102,7 @@ final class UntrustedDatabase: Sendable {
     /// - Parameter names: Their names in lower case.
     func permit(_ names: Set<String>) { authorizer.permit(names) }
 
-    /// Reads the database; a function that reads many rows calls `didReadRow()` now and then.
+    /// Reads the database; a function that reads many rows calls `restartTimeLimit()` at intervals.
     ///
     /// - Throws: An error of SQLite or of the function, or `QueryLimitError`.
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
@@ -117,8 +117,8 @@ final class UntrustedDatabase: Sendable {
         }
     }
 
-    /// Notes the progress of an operation, so that its time is counted anew.
-    func didReadRow() { budget.restartTime() }
+    /// Restarts the time limit of the operation in progress, which has read rows.
+    func restartTimeLimit() { budget.restartTime() }
 
     /// Closes the file.
     func close() { try? queue.close() }
