@@ -86,7 +86,7 @@ struct LegacyFilter {
                     ? try inner.parse(elements[index]) : try LegacyFilter(context: inner).filter(elements[index]))
         }
         let nodes = parts.map(\.node)
-        let node = ConjunctionNode(nodes, decidedBy: name != "all")
+        let node = ShortCircuitNode(nodes, decidedBy: name != "all")
         return ParsedExpression(name == "none" ? NegationNode(node) : node, .boolean, of: parts)
     }
 

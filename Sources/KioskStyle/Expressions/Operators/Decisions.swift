@@ -6,12 +6,12 @@ extension ExpressionOperator {
         "!": .fixed([.boolean], .boolean) { arguments, _ in NegationNode(arguments[0].node) },
         "all": .overloads([
             Signature(any: .boolean, .boolean) { arguments, _ in
-                ConjunctionNode(arguments.map(\.node), decidedBy: false)
+                ShortCircuitNode(arguments.map(\.node), decidedBy: false)
             }
         ]),
         "any": .overloads([
             Signature(any: .boolean, .boolean) { arguments, _ in
-                ConjunctionNode(arguments.map(\.node), decidedBy: true)
+                ShortCircuitNode(arguments.map(\.node), decidedBy: true)
             }
         ]),
         "==": comparison(.equal), "!=": comparison(.notEqual), "<": comparison(.less),
@@ -38,7 +38,7 @@ final class NegationNode: BooleanNode {
 }
 
 /// The `all` and `any` operators: evaluate conditions until one has the decisive value.
-final class ConjunctionNode: BooleanNode {
+final class ShortCircuitNode: BooleanNode {
     private let conditions: [any ExpressionNode]
     private let decisive: Bool
 
