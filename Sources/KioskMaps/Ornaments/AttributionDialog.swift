@@ -9,6 +9,15 @@ struct AttributionDialog {
     /// The distance of the panel from the edges of the safe area, in points.
     private static let margin: CGFloat = 16
 
+    /// The distance between the edges of the panel and its contents, in points.
+    private static let padding: CGFloat = 16
+
+    /// The distance between the title, the attributions and the buttons, in points.
+    private static let spacing: CGFloat = 8
+
+    /// The height that the padding and the space around the title and the buttons may have, in points.
+    private static let reservedSpace: CGFloat = 64
+
     /// The attributions.
     var attributions: [Attribution]
 
@@ -34,9 +43,10 @@ struct AttributionDialog {
 
     /// The number of attributions on a page.
     private var pageLength: Int {
-        // The title, the buttons and the space around them.
-        let rest = height - 2 * Self.margin - theme.fontSize * 2 - OrnamentTheme.minimumButtonSize - 64
-        return max(1, Int((rest / (rowHeight + 8)).rounded(.down)))
+        let titleHeight = theme.fontSize * 2
+        let rowsHeight =
+            height - 2 * Self.margin - titleHeight - OrnamentTheme.minimumButtonSize - Self.reservedSpace
+        return max(1, Int((rowsHeight / (rowHeight + Self.spacing)).rounded(.down)))
     }
 
     private var pageCount: Int { max(1, (attributions.count + pageLength - 1) / pageLength) }
@@ -66,20 +76,17 @@ struct AttributionDialog {
         var buttons: [ScreenElement] = []
         if pageCount > 1 { buttons.append(button(Ornament.dialog.elementId + ".more", texts.more, showMore)) }
         buttons.append(button(Ornament.closeDialog.elementId, texts.close, close))
+        let title = text(".title", texts.attributionTitle, size: theme.fontSize * 1.25)
         let rows = shown.enumerated().map { row($0.offset, $0.element, open: open) }
+        let buttonRow = ScreenElement(
+            id: Ornament.dialog.elementId + ".buttons", .stack(.init(.horizontal, buttons)), layout: .init(.trailing))
         var panel = ScreenElement(
             id: Ornament.dialog.elementId,
-            .stack(
-                .init(
-                    .vertical,
-                    [text(".title", texts.attributionTitle, size: theme.fontSize * 1.25)] + rows + [
-                        ScreenElement(
-                            id: Ornament.dialog.elementId + ".buttons", .stack(.init(.horizontal, buttons)),
-                            layout: .init(.trailing))
-                    ], spacing: 8, alignment: .leading)), layout: .init(.fill, .center, inset: Self.margin),
-            style: theme.button)
+            .stack(.init(.vertical, [title] + rows + [buttonRow], spacing: Self.spacing, alignment: .leading)),
+            layout: .init(.fill, .center, inset: Self.margin), style: theme.button)
         panel.layout.maximumWidth = Self.maximumWidth
-        panel.style.padding = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
+        panel.style.padding = UIEdgeInsets(
+            top: Self.padding, left: Self.padding, bottom: Self.padding, right: Self.padding)
         panel.zIndex = .max
         panel.allowsHitTesting = true
         panel.accessibilityLabel = texts.attributionTitle
