@@ -8,16 +8,16 @@ package final class SymbolKind: FeatureLayerKind {
     package static let readsTexts = true
     package static let drawnProperties = SymbolProperties.drawnNames
 
-    /// The paint properties, each of which is a value for the whole layer unless it depends on the feature.
+    /// The paint properties, each in a group of its own: it is a value for the whole layer unless it depends on the feature.
     package static let wholeLayerGroups: [Set<String>] = PropertySpecification.properties(of: .symbol).values
         .filter { $0.container == .paint }.map { [$0.name] }
 
-    /// The filter and the layout properties.
+    /// The filter and the layout properties, which are evaluated when a tile is laid out at an integer zoom level.
     package static let levelProperties: Set<String> = Set(
         PropertySpecification.properties(of: .symbol).values.filter { $0.container == .layout }.map(\.name)
     ).union(["filter"])
 
-    /// All members of the layer but its id and paint properties; layers in which they are equal are placed once.
+    /// The members of the layer that placement depends on; layers in which they are equal are placed once.
     package let placementIdentity: PlacementIdentity
 
     /// Whether the style has a radial offset, even one of 0, which replaces the offset of variable anchors.
@@ -87,22 +87,29 @@ extension SymbolKind {
 
     /// Whether any property of a symbol depends on the feature.
     var symbolDependsOnFeature: Bool {
-        let paints: [Bool] = [
-            properties.iconOpacity.dependsOnFeature, properties.iconColor.dependsOnFeature,
-            properties.iconHaloColor.dependsOnFeature, properties.iconHaloWidth.dependsOnFeature,
-            properties.iconHaloBlur.dependsOnFeature, properties.textOpacity.dependsOnFeature,
-            properties.textColor.dependsOnFeature, properties.textHaloColor.dependsOnFeature,
-            properties.textHaloWidth.dependsOnFeature, properties.textHaloBlur.dependsOnFeature,
-            properties.iconEmissiveStrength.dependsOnFeature, properties.textEmissiveStrength.dependsOnFeature,
-        ]
-        return paints.contains(true) || properties.iconImage.dependsOnFeature || properties.iconSize.dependsOnFeature
+        iconPaintDependsOnFeature || textPaintDependsOnFeature || occlusionDependsOnFeature
+            || iconLayoutDependsOnFeature || textLayoutDependsOnFeature || offsetDependsOnFeature
+            || properties.textField.dependsOnFeature || properties.textSize.dependsOnFeature
+            || properties.textRotate.dependsOnFeature || properties.textPadding.dependsOnFeature
+    }
+
+    private var iconPaintDependsOnFeature: Bool {
+        properties.iconOpacity.dependsOnFeature || properties.iconColor.dependsOnFeature
+            || properties.iconHaloColor.dependsOnFeature || properties.iconHaloWidth.dependsOnFeature
+            || properties.iconHaloBlur.dependsOnFeature || properties.iconEmissiveStrength.dependsOnFeature
+    }
+
+    private var textPaintDependsOnFeature: Bool {
+        properties.textOpacity.dependsOnFeature || properties.textColor.dependsOnFeature
+            || properties.textHaloColor.dependsOnFeature || properties.textHaloWidth.dependsOnFeature
+            || properties.textHaloBlur.dependsOnFeature || properties.textEmissiveStrength.dependsOnFeature
+    }
+
+    private var iconLayoutDependsOnFeature: Bool {
+        properties.iconImage.dependsOnFeature || properties.iconSize.dependsOnFeature
             || properties.iconOffset.dependsOnFeature || properties.iconAnchor.dependsOnFeature
             || properties.iconRotate.dependsOnFeature || properties.iconPadding.dependsOnFeature
             || properties.iconTextFit.dependsOnFeature || properties.iconTextFitPadding.dependsOnFeature
-            || properties.textField.dependsOnFeature || properties.textSize.dependsOnFeature
-            || occlusionDependsOnFeature || offsetDependsOnFeature
-            || properties.textRotate.dependsOnFeature || properties.textPadding.dependsOnFeature
-            || textLayoutDependsOnFeature
     }
 
     /// Whether the opacities of symbols behind extrusions depend on the feature.
