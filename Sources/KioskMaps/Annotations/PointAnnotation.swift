@@ -90,6 +90,7 @@ public struct PointAnnotation: PlacedAnnotation {
 
     /// The image of the icon; setting it sets `iconImage` to its name.
     public var image: Image? {
+        // Reading `values` of empty extras creates them, which most annotations have.
         get { extras.isEmpty ? nil : extras.values.image }
         set {
             extras.values.image = newValue

@@ -1,7 +1,7 @@
 import KioskInput
 import KioskStyle
 
-/// One load of a style, from the call to its completion.
+/// One load of a style, from the call that requests it to the calls of its completion handlers.
 @MainActor
 final class StyleLoad {
     /// A successful end.

@@ -1,4 +1,4 @@
-/// The number of latencies of each millisecond, up to ten minutes.
+/// The number of latencies of each millisecond, up to ten minutes; longer ones count as ten minutes.
 struct LatencyHistogram {
     private var counts = [Int](repeating: 0, count: 600_000)
 
@@ -16,11 +16,14 @@ struct LatencyHistogram {
     ///
     /// - Complexity: O(*n*) in the number of milliseconds.
     func percentile(_ fraction: Double) -> Int {
-        var rest = Int(Double(count) * fraction)
-        return counts.firstIndex { count in
-            rest -= count
-            return rest < 0
-        } ?? counts.lastIndex { $0 > 0 } ?? 0
+        // The rank of the percentile among all latencies, from 0, less those of the milliseconds that were passed.
+        var rank = Int(Double(count) * fraction)
+        let percentile = counts.firstIndex { latencies in
+            rank -= latencies
+            return rank < 0
+        }
+        // No latency has the rank of a fraction of 1, which is the maximum.
+        return percentile ?? counts.lastIndex { $0 > 0 } ?? 0
     }
 }
 

@@ -48,6 +48,9 @@ extension ElevationRamp {
     /// The maximum absolute elevation of a stop, in metres.
     private static let limit = 100_000.0
 
+    /// The difference of colours from which a stop is added: half a byte.
+    private static let tolerance: Float = 0.5 / 255
+
     /// Creates the ramp of an expression of `elevation`.
     ///
     /// Stops of curves are exact. Between them, and for other expressions, stops are added until a colour in the middle of
@@ -64,9 +67,10 @@ extension ElevationRamp {
         }
         func addStops(after first: Stop, before last: Stop) {
             let elevation = (first.elevation + last.elevation) / 2
+            // The number bounds the work for an expression that varies everywhere; `init(_:)` reduces it to the maximum.
             guard last.elevation - first.elevation > 0.25, stops.count < 2 * Self.maximumStops else { return }
             let center = stop(at: elevation)
-            guard center.differs(from: (first.color + last.color) / 2, by: 0.5 / 255) else { return }
+            guard center.differs(from: (first.color + last.color) / 2, by: Self.tolerance) else { return }
             addStops(after: first, before: center)
             stops.append(center)
             addStops(after: center, before: last)
@@ -76,11 +80,12 @@ extension ElevationRamp {
             // A step has another colour immediately below its input, a comparison possibly immediately above.
             let exact = stop(at: input)
             let (below, above) = (stop(at: input.nextDown), stop(at: input.nextUp))
-            let found =
-                [below].filter { $0.differs(from: exact.color, by: 0.5 / 255) } + [exact]
-                + [above].filter { $0.differs(from: exact.color, by: 0.5 / 255) }
-            if let last = stops.last, let next = found.first { addStops(after: last, before: next) }
-            stops += found
+            let isStepBelow = below.differs(from: exact.color, by: Self.tolerance)
+            let isStepAbove = above.differs(from: exact.color, by: Self.tolerance)
+            if let last = stops.last { addStops(after: last, before: isStepBelow ? below : exact) }
+            if isStepBelow { stops.append(below) }
+            stops.append(exact)
+            if isStepAbove { stops.append(above) }
         }
         self.init(stops)
     }
@@ -101,13 +106,14 @@ extension StyleProperty {
         case .constant: []
         case .expression(let property): property.expression.json?.elevationInputs ?? []
         case .transition(let from, let to, _): from.elevationInputs + to.elevationInputs
+        // Only symbol layers have appearances.
         case .appearances: []
         }
     }
 }
 
 extension JSONValue {
-    /// The numbers beside an `["elevation"]` in an array.
+    /// The numbers beside an `["elevation"]` in an array, among them the inputs of a curve or a step.
     fileprivate var elevationInputs: [Double] {
         guard case .array(let elements) = self else { return [] }
         let nested = elements.flatMap { $0?.elevationInputs ?? [] }
