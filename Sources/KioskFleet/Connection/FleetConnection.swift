@@ -43,26 +43,28 @@ public final class FleetConnection {
     private var participants: [any FleetParticipant] = []
     private var reconnection: Reconnection
     private var client: MosquittoClient?
-    /// The number of the connection, by which results of an earlier one are ignored.
+    /// The number of the attempt to connect, by which results of an earlier one are ignored.
     private var number = 0
     private var isSocketPolled = false
     private var isOutputPolled = false
     private var isProcessing = false
     private var openDeadline: Timestamp?
     private var keepAliveDeadline: Timestamp?
+    /// The handlers of messages that the broker has not acknowledged, by the packet identifiers of the messages.
     private var completions: [Int32: (Int32) -> Void] = [:]
+    /// The filters of subscriptions that the broker has not acknowledged, by the packet identifiers of the requests.
     private var subscriptions: [Int32: String] = [:]
     private var history: ConnectionHistory
     private var lastFailure: String?
-    private var foreignTopicCount = 0
+    private var isForeignTopicReported = false
     private let topics = TopicSubscriptions()
     private var wakeUp: (time: Timestamp, token: any Cancelable)?
 
-    /// The set of the socket, which is polled by one source as long as the object exists: libmosquitto closes sockets by itself.
+    /// The epoll instance with the socket, polled by one source as long as the object exists: libmosquitto closes sockets by itself.
     private let pollSet: Int32
     private let source: any DispatchSourceRead
 
-    /// The time for the answer of the broker, in seconds.
+    /// The time for the resolution of the name, the connection of the socket and the answer of the broker, in seconds.
     private static let openTimeout = 150.0
 
     /// Creates a connection that is stopped.
@@ -299,11 +301,9 @@ extension FleetConnection {
         case .received(let path, let payload):
             let isObserved = topics.send(TopicMessage(topic: path, payload: payload))
             guard let topic = FleetTopic(path, below: options.prefix) else {
-                guard !isObserved else { return }
-                foreignTopicCount += 1
-                if foreignTopicCount == 1 {
-                    report("\"\(path.prefix(80))\": the topic is not one of a fleet; its messages are ignored")
-                }
+                guard !isObserved, !isForeignTopicReported else { return }
+                isForeignTopicReported = true
+                report("\"\(path.prefix(80))\": the topic is not one of a fleet; its messages are ignored")
                 return
             }
             for participant in participants { participant.receive(topic, payload) }
@@ -464,7 +464,7 @@ extension FleetConnection {
         }
     }
 
-    /// Reads, delivers and writes what is due.
+    /// Reads from the socket, delivers the events, and writes what waits.
     private func process() {
         guard let client, !isProcessing else { return }
         isProcessing = true

@@ -40,24 +40,32 @@ public final class FleetReplica {
     /// The group of kiosks of which one answers each request.
     private static let peers = "peers"
 
+    /// The reason code 0x10 of MQTT 5: the message has no subscriber.
+    private static let noMatchingSubscribers: Int32 = 16
+
     private(set) var machine: ReplicaMachine
     private weak var connection: FleetConnection?
     private var outbox: Outbox?
     private let wallClock: () -> UInt64
     private let options: ReplicaOptions
     private let lives = SignalSubject<Void>()
+    /// The value of `isLive` after the last effects, by which `onLive` sends when it becomes true.
     private var wasLive = false
+    /// The compressed parts of answers that wait until the connection has capacity.
     private var answers: Deque<(FleetTopic, [UInt8])> = []
+    /// The number of received parts of answers that are decompressed and parsed off the main actor.
     private var decodingCount = 0
     private var problems = MessageProblems()
-    private var isOutboxReported = false
+    /// Whether it was reported that the outbox has discarded changes.
+    private var isOutboxOverflowReported = false
     private let clock: any FrameClock
     /// The number of the batch that is on its way, if there is one.
     private var batchNumber = 0
     private var isBatchInFlight = false
-    /// The size at which a batch is complete, in bytes.
+    /// The size at which a batch is complete, in bytes; less than preferred after the broker has refused a larger one.
     private var batchSize = ChangeBatch.preferredByteCount
-    private var readsRetained = false
+    /// Whether the client is subscribed to the retained messages.
+    private var isSubscribedToRetained = false
 
     /// A digest of all annotations, which is the same for equal replicas.
     package var digest: UInt64 { machine.state.root }
@@ -126,11 +134,11 @@ public final class FleetReplica {
             for filter in ["changes/\(name)", "kiosks/\(kiosk)/snapshot/\(name)", "kiosks/\(kiosk)/mark/\(name)"] {
                 connection.unsubscribe(from: filter)
             }
-            if readsRetained { connection.unsubscribe(from: retainedFilter) }
+            if isSubscribedToRetained { connection.unsubscribe(from: retainedFilter) }
             connection.unsubscribe(from: "sync/\(name)", group: Self.peers)
         }
         didDisconnect()
-        // They retain the observation of the manager.
+        // These closures retain the observation of the manager.
         onApply = { _ in }
         onDiscard = { _ in }
         onOutcome = { _, _ in }
@@ -155,8 +163,8 @@ public final class FleetReplica {
         let records = changes.compactMap { machine.change($0.id, to: $0.values, at: time) }
         guard !records.isEmpty else { return }
         store { outbox throws(FleetError) in try outbox.append(records) }
-        if let count = outbox?.discardedCount, count > 0, !isOutboxReported {
-            isOutboxReported = true
+        if let count = outbox?.discardedCount, count > 0, !isOutboxOverflowReported {
+            isOutboxOverflowReported = true
             connection?.report(
                 "\"\(name)\": more than \(Outbox.maximumCount) changes are not sent; the oldest are lost if the process ends"
             )
@@ -210,7 +218,7 @@ extension FleetReplica: FleetParticipant {
         wasLive = false
         answers = []
         isBatchInFlight = false
-        readsRetained = false
+        isSubscribedToRetained = false
         machine.disconnect(at: time)
     }
 
@@ -272,8 +280,8 @@ extension FleetReplica {
     ///   - topic: The topic of the message that has caused them; nil for other causes.
     private func perform(_ effects: [ReplicaEffect], from topic: FleetTopic? = nil) {
         for effect in effects { perform(effect, from: topic) }
-        if readsRetained, !machine.isReadingRetained {
-            readsRetained = false
+        if isSubscribedToRetained, !machine.isReadingRetained {
+            isSubscribedToRetained = false
             connection?.unsubscribe(from: retainedFilter)
         }
         send()
@@ -302,12 +310,11 @@ extension FleetReplica {
         case .discard(let ids): onDiscard(ids)
         case .request(let request):
             connection.publish(.sync(manager: name), request.serialized) { [weak self] reason in
-                // 16: there is no subscriber.
-                guard let self, reason == 16 || reason >= 128 else { return }
+                guard let self, reason == Self.noMatchingSubscribers || reason >= 128 else { return }
                 perform(machine.noPeers(at: time))
             }
         case .readRetained:
-            readsRetained = true
+            isSubscribedToRetained = true
             connection.subscribe(to: retainedFilter, options: .othersOnly.union(.retained))
             sendMark()
         case .serve:
@@ -349,7 +356,10 @@ extension FleetReplica {
             case .success(let part):
                 let topic = (connection?.options.kioskID).map { FleetTopic.snapshot(kiosk: $0, manager: name) }
                 perform(machine.receive(part, at: time), from: topic)
-            case .failure(let error): connection?.report("\"\(name)\": answer ignored: \(error)")
+            case .failure(let error):
+                connection?.report("\"\(name)\": answer ignored: \(error)")
+                // The machine may have become live meanwhile, which is not sent while parts are decoded.
+                perform([])
             }
         }
     }
@@ -357,7 +367,7 @@ extension FleetReplica {
 
 /// Changes on their way to the broker.
 extension FleetReplica {
-    /// Sends what the connection has room for.
+    /// Sends parts of answers, and then a batch of changes, as far as the connection has capacity.
     private func send() {
         guard let connection else { return }
         while connection.hasCapacity, let (topic, payload) = answers.popFirst() {
@@ -374,7 +384,7 @@ extension FleetReplica {
         }
         guard !batch.isEmpty, !publish(batch[...], over: connection) else { return }
         // A broker may have a limit that is less than the size of a batch.
-        batchSize = min(batchSize, size) / 2
+        batchSize = max(1, min(batchSize, size) / 2)
         for index in batch.indices where !publish(batch[index...index], over: connection) {
             refuse(tooLarge: batch[index].id, byteCount: batch[index].bytes.count)
         }

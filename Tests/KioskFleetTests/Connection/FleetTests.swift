@@ -129,6 +129,47 @@ struct FleetTests {
         }
     }
 
+    @Test("Refused batches do not keep later changes from being sent")
+    func refusedBatches() async throws {
+        let bench = FleetBench(try Broker("allow_anonymous true\nmax_packet_size 8000"))
+        let replicas = [try bench.replica(try bench.connect("other")), try bench.replica(try bench.connect("k"))]
+        #expect(await bench.waits { replicas.allSatisfy(\.isLive) })
+        // Among these sizes are those at which the retained message is allowed, and a batch of this record alone is not.
+        for length in 7_400..<8_000 {
+            let text = String(repeating: "a", count: length)
+            replicas[1].change([("x", AnnotationValues(data: ["text": .string(text)]))])
+            #expect(await bench.waits { replicas[1].pendingChangeCount == 0 })
+        }
+        replicas[1].set("last", 1)
+        #expect(await bench.waits { replicas[0].values["last"] != nil })
+    }
+
+    @Test("A replica that becomes live while an invalid answer is decoded reports it")
+    func liveAfterInvalidAnswer() async throws {
+        let connection = try FleetConnection(
+            FleetOptions(host: "127.0.0.1", port: 1, kioskID: "k"), clock: MainQueueClock())
+        let replica = try FleetReplica(
+            "stops", mode: .readWrite, over: connection, options: FleetBench.replicaOptions)
+        var liveCount = 0
+        var problems: [String] = []
+        let observations = [
+            replica.onLive.observe { liveCount += 1 },
+            connection.onDiagnostic.observe { problems.append($0.message) },
+        ]
+        replica.didConnect()
+        replica.receive(.snapshot(kiosk: "k", manager: "stops"), [0x78, 0x9C, 1, 2, 3])
+        // Its own requests: no other kiosk can answer, so the retained messages are read.
+        for _ in 0..<3 {
+            let request = SyncRequest(number: replica.machine.requestNumber, kiosk: "k", root: 0)
+            replica.receive(.sync(manager: "stops"), request.serialized)
+        }
+        replica.receive(.mark(kiosk: "k", manager: "stops"), [])
+        #expect(replica.machine.isLive && !replica.isLive && liveCount == 0)
+        while problems.isEmpty { await Task.yield() }
+        #expect(replica.isLive && liveCount == 1)
+        for observation in observations { observation.cancel() }
+    }
+
     @Test("A kiosk at rest has nothing to send and nothing due for minutes")
     func idle() async throws {
         let bench = FleetBench(try Broker())
