@@ -1,9 +1,13 @@
 import CSystemd
 
 /// A message of the bus, whose arguments are read in order.
+///
+/// Types are the codes of the D-Bus specification, such as `s` for a string, `a` for an array, `r` for a structure and `e` for an entry
+/// of a dictionary. A method that finds another type than it reads does not advance.
 struct BusMessage: ~Copyable {
     let message: OpaquePointer
 
+    /// Creates a message from a reference of the library, which is released with it.
     init(_ message: OpaquePointer) { self.message = message }
 
     deinit { _ = sd_bus_message_unref(message) }
@@ -14,6 +18,7 @@ struct BusMessage: ~Copyable {
     /// The path of the object that sent the signal, or that is called.
     var path: String { sd_bus_message_get_path(message).map { String(cString: $0) } ?? "" }
 
+    /// Appends an argument.
     func append(_ argument: BusArgument) {
         switch argument {
         case .string(let text): sd_bus_message_append_basic(message, Self.code("s"), text)
@@ -59,7 +64,9 @@ struct BusMessage: ~Copyable {
         return strings
     }
 
-    /// Reads the next string or object path, which may be a variant of any type.
+    /// Reads the next argument, a variant with a string or an object path; nil if it has another type.
+    ///
+    /// The message stays inside the variant, so this is the last argument that can be read.
     func readVariantString() -> String? {
         var contents: UnsafePointer<CChar>?
         guard sd_bus_message_peek_type(message, nil, &contents) > 0, let contents,
@@ -68,7 +75,7 @@ struct BusMessage: ~Copyable {
         return readString()
     }
 
-    /// Reads the next number.
+    /// Reads the next unsigned integer of 32 bits.
     func readNumber() -> UInt32? {
         var number: UInt32 = 0
         return sd_bus_message_read_basic(message, Self.code("u"), &number) > 0 ? number : nil
@@ -126,6 +133,7 @@ struct BusMessage: ~Copyable {
         sd_bus_message_close_container(message)
     }
 
+    /// Returns the character of a type.
     static func code(_ type: String) -> CChar { type.utf8.first.map { CChar(truncatingIfNeeded: $0) } ?? 0 }
 }
 

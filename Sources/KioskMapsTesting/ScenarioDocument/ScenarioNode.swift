@@ -59,13 +59,16 @@ struct ScenarioNode {
     /// The file and the line, for messages, such as `stops.yaml:3`.
     var location: String { file.isEmpty ? "line \(line)" : "\(file):\(line)" }
 
+    /// Whether the node has members.
     var isMapping: Bool { node.mapping != nil }
 
     /// Whether the node is the word for an empty list.
     var isNone: Bool { node.scalar?.string == "none" }
 
+    /// The line of the node, from 1; 0 if it is not known.
     var line: Int { node.mark?.line ?? 0 }
 
+    /// Returns an error at the node, with the context of the node.
     func failure(_ message: String) -> FileError {
         FileError(
             file: file, line: node.mark?.line, column: node.mark?.column,
@@ -109,6 +112,7 @@ struct ScenarioNode {
         return names
     }
 
+    /// Returns the keys and values of a mapping, including those of the mappings that its merge keys `<<` name.
     func pairs() throws(FileError) -> [(key: ScenarioNode, value: ScenarioNode)] {
         guard let mapping = node.mapping else { throw failure("expected a mapping, found \(found)") }
         var pairs: [(key: ScenarioNode, value: ScenarioNode)] = []
@@ -130,6 +134,7 @@ struct ScenarioNode {
         return pairs
     }
 
+    /// Returns the elements of a sequence.
     func items() throws(FileError) -> [ScenarioNode] {
         guard let sequence = node.sequence else { throw failure("expected a sequence, found \(found)") }
         return sequence.map { ScenarioNode($0, like: self) }
@@ -143,8 +148,9 @@ struct ScenarioNode {
         return scalar.string
     }
 
+    /// Returns a finite decimal number.
     func number() throws(FileError) -> Double {
-        // Hexadecimal digits are an integer in YAML and no number in JSON.
+        // `Double` reads hexadecimal digits, which are an integer in YAML and no number in JSON.
         guard let text = node.scalar?.string, !text.contains(where: { "xX".contains($0) }), let number = Double(text),
             number.isFinite
         else {
@@ -156,6 +162,7 @@ struct ScenarioNode {
         return number
     }
 
+    /// Returns a whole number of at least 0.
     func count() throws(FileError) -> Int {
         guard let count = Int(exactly: try number()), count >= 0 else {
             throw failure("expected a count, found \(foundNumber)")
@@ -163,6 +170,11 @@ struct ScenarioNode {
         return count
     }
 
+    /// Returns the numbers of a sequence.
+    ///
+    /// - Parameters:
+    ///   - what: The description of the sequence, such as "a point [x, y]".
+    ///   - count: The length that the sequence must have.
     func numbers(_ what: String, count: Int) throws(FileError) -> [Double] {
         let items = node.sequence.map(Array.init) ?? []
         guard items.count == count else { throw failure("expected \(what), found \(found)") }
@@ -237,6 +249,7 @@ struct ScenarioNode {
         return coordinate
     }
 
+    /// Returns the coordinates of a sequence of `[latitude, longitude]`, in degrees.
     func coordinates(atLeast count: Int) throws(FileError) -> [CLLocationCoordinate2D] {
         var coordinates: [CLLocationCoordinate2D] = []
         for item in try items() { coordinates.append(try item.coordinate()) }
@@ -264,11 +277,11 @@ struct ScenarioNode {
             if scalar.isQuoted || scalar.style == .untypedText { return .string(scalar.string) }
             if scalar.isNull { return nil }
             if let boolean = ["true": true, "false": false][scalar.string] { return .boolean(boolean) }
-            let number = Double(scalar.string) ?? 0
-            guard number.isFinite, ![".nan", ".inf", "-.inf"].contains(scalar.string.lowercased()) else {
+            let number = Double(scalar.string)
+            guard number?.isFinite != false, ![".nan", ".inf", "-.inf"].contains(scalar.string.lowercased()) else {
                 throw failure("expected a finite number, found \(found); put strings in quotes")
             }
-            return Double(scalar.string) == nil ? .string(scalar.string) : .number(number)
+            return number.map { .number($0) } ?? .string(scalar.string)
         case .sequence:
             var array: JSONArray = []
             for item in try items() { array.append(try item.json()) }

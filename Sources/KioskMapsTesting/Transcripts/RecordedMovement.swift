@@ -25,6 +25,9 @@ struct RecordedMovement {
         }
     }
 
+    /// The time at the first point after which a drag is described as a drag after a hold, in seconds.
+    private static let holdDuration = 0.4
+
     /// The fingers in the order of their touches.
     private var fingers: [Finger] = []
 
@@ -72,9 +75,9 @@ struct RecordedMovement {
         guard !isPartial else { return nil }
         switch (fingers.count, gestures) {
         case (1, _) where dragged != nil:
-            return fingers[0].departure - fingers[0].path[0].time > 0.4
-                ? drag(fingers[0], position(fingers[0].start, dragged), isHeld: true)
-                : drag(fingers[0], position(fingers[0].start, dragged))
+            let finger = fingers[0]
+            let isHeld = finger.departure - finger.path[0].time > Self.holdDuration
+            return drag(finger, position(finger.start, dragged), isHeld: isHeld)
         case (1, [.pan]): return drag(fingers[0], position(fingers[0].start, nil))
         case (1, [.pan, .fling]): return fling(fingers[0])
         case (2, [.quickZoom]): return quickZoom()
@@ -109,6 +112,7 @@ struct RecordedMovement {
     }
 
     private func quickZoom() -> (Scenario.Action, String)? {
+        // The first finger taps, and the second one moves after it.
         let finger = fingers[1]
         guard finger.path[0].time >= fingers[0].path[fingers[0].path.count - 1].time else { return nil }
         let start = Self.rounded(finger.start)
@@ -157,7 +161,7 @@ struct RecordedMovement {
         var end: (CGPoint, CGPoint)
         /// The duration of the movement, in seconds.
         var seconds: Double
-        /// The rotation of one about the other, in degrees clockwise.
+        /// The rotation of one about the other, in degrees clockwise; full turns count.
         var rotation: Double
     }
 
@@ -195,6 +199,7 @@ struct RecordedMovement {
 
     private static func rounded(_ point: CGPoint) -> CGPoint { CGPoint(x: tenths(point.x), y: tenths(point.y)) }
 
+    /// Returns a number of points or degrees to a tenth.
     private static func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
 
     /// Returns a duration to a hundredth of a second, at least one.

@@ -25,15 +25,21 @@ struct PackLoad {
         var failureLimit: Int?
     }
 
+    /// The response to the request of a resource, or the error of the last attempt.
     private struct Arrival: Sendable {
         var resource: RequiredResource
         var result: Result<StoredResource, ResourceError>
-        /// The copy that the response confirms; nil if there was none.
-        var known: StoredResource?
+
+        /// The size of the response, in bytes; 0 for an error.
+        var byteCount: Int { (try? result.get())?.answer.data.count ?? 0 }
     }
 
-    /// The number of requests under way, and of resources in a transaction.
+    /// A resource that is requested, with the version and the absence of its stored copy; nil if there is no copy.
+    private typealias MissingResource = (resource: RequiredResource, known: StoredResource?)
+
+    /// The maximum number of requests under way.
     static let concurrency = 6
+    /// The number of responses, and of their bytes, from which on they are stored in one transaction.
     private static let batchCount = 64
     private static let batchByteCount = 4_000_000
 
@@ -49,15 +55,18 @@ struct PackLoad {
     private(set) var firstError: ResourceError?
 
     private var packID: Int64 = 0
+    /// The number of the load of the pack, by which `end(isComplete:)` removes resources that only earlier loads required.
     private var generation = 0
     /// Whether the pack was complete before, so that copies without an expiration date are validated.
     private var wasComplete = false
+    /// The resources that this load has required.
     private var keys: Set<String> = []
     /// The resources that this load has downloaded.
     private var fetched: Set<String> = []
+    /// The maximum size of all resources, in bytes; nil for no limit.
     private var quota: Int?
     private var failures: FailureRuns
-    /// The tiles that the server does not have, of tile sets of which it has had none: it may refuse them by this status.
+    /// The tiles that the server does not have, of tile sets of which it has had none yet: it may refuse them by this status.
     private var absentTiles: [Arrival] = []
     /// The sizes of all resources, in bytes; an upper bound.
     private var storedByteCount = 0
@@ -151,8 +160,8 @@ struct PackLoad {
                         batch = []
                         try fail(run)
                     }
-                    let size = batch.reduce(0) { $0 + ((try? $1.result.get())?.answer.data.count ?? 0) }
-                    if batch.count >= Self.batchCount || size >= Self.batchByteCount {
+                    let byteCount = batch.reduce(0) { $0 + $1.byteCount }
+                    if batch.count >= Self.batchCount || byteCount >= Self.batchByteCount {
                         try await store(batch)
                         batch = []
                     }
@@ -194,8 +203,9 @@ struct PackLoad {
         fetched.contains(key) || (copy.answer.lifetime.map { $0 > 0 } ?? !wasComplete)
     }
 
+    /// Adds the request of a resource to those under way.
     private func add(
-        _ missing: (resource: RequiredResource, known: StoredResource?)?,
+        _ missing: MissingResource?,
         to group: inout ThrowingTaskGroup<Arrival, any Error>
     ) {
         guard let (resource, known) = missing else { return }
@@ -207,9 +217,9 @@ struct PackLoad {
                 if let limit = request.averageBytesPerSecond, limit > 0 {
                     try await fetcher.surroundings.sleep(Double(response.answer.data.count) / Double(limit))
                 }
-                return Arrival(resource: resource, result: .success(response), known: known)
+                return Arrival(resource: resource, result: .success(response))
             } catch let error as ResourceError {
-                return Arrival(resource: resource, result: .failure(error), known: known)
+                return Arrival(resource: resource, result: .failure(error))
             }
         }
     }
@@ -218,7 +228,8 @@ struct PackLoad {
 extension PackLoad {
     /// Adds a response to those that are stored next.
     ///
-    /// Tiles that the server does not have are stored as absent, unless it has had none of the tile set.
+    /// A tile that the server does not have is stored as absent if the server has had another tile of its tile set. Until then it
+    /// counts as a failure and waits in `absentTiles`, since a server may refuse all tiles by the same status.
     /// - Parameters:
     ///   - arrival: The response.
     ///   - batch: The responses that are stored next.
@@ -248,7 +259,7 @@ extension PackLoad {
         }
     }
 
-    /// Ends the load because of failures in a row, of which those that are not stored count as errors.
+    /// Ends the load because of failures in a row: tiles that wait as absent count as errors.
     private mutating func fail(_ run: FailureRuns.Run) throws {
         progress.erroredResourceCount += UInt64(absentTiles.count)
         absentTiles = []
@@ -256,16 +267,14 @@ extension PackLoad {
         throw FailureLimitError(run: run, progress: progress)
     }
 
-    /// Adds the resources that are stored already to the pack, and returns the others.
-    private mutating func link(
-        _ required: [RequiredResource]
-    ) async throws -> [(resource: RequiredResource, known: StoredResource?)] {
+    /// Adds the resources that are stored already to the pack, and returns those that are missing or expired.
+    private mutating func link(_ required: [RequiredResource]) async throws -> [MissingResource] {
         let (packID, generation, request, now) = (packID, generation, request, database.now())
         let (wasComplete, fetched) = (wasComplete, fetched)
         let count = keys.count
         let (missing, sizes, loaded) = try await database.asyncWrite({ database in
             try database.checkTileGroups(of: required, besides: packID, limit: request.tileGroupLimit)
-            var missing: [(resource: RequiredResource, known: StoredResource?)] = []
+            var missing: [MissingResource] = []
             var sizes: [Int] = []
             var loaded: [RequiredResource] = []
             let statement = try database.cachedStatement(
@@ -305,8 +314,7 @@ extension PackLoad {
     private mutating func store(_ batch: [Arrival]) async throws {
         guard !batch.isEmpty else { return }
         let (packID, generation, now, quota) = (packID, generation, database.now(), quota)
-        let arriving = batch.reduce(0) { $0 + ((try? $1.result.get())?.answer.data.count ?? 0) }
-        storedByteCount += arriving
+        storedByteCount += batch.reduce(0) { $0 + $1.byteCount }
         let mayExceed = quota.map { storedByteCount > $0 } ?? false
         let path = database.path
         let sizes = try await database.asyncWrite({ database in

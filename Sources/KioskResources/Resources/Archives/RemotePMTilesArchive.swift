@@ -28,6 +28,7 @@ final class RemotePMTilesArchive {
     /// The requests that have not ended, by their numbers.
     private var lookups: [Int: RemoteLookup] = [:]
     private var lookupCount = 0
+    /// The header and the directories that are being read, by their ranges.
     private var directories: [PMTilesRange: DirectoryRead] = [:]
     /// The reason why the archive cannot be read at all, until its description is requested again.
     private var failure: ResourceError?
@@ -101,6 +102,7 @@ final class RemotePMTilesArchive {
         lookups.sorted { $0.key < $1.key }.map(\.value)
     }
 
+    /// Returns the requests that wait for the header or a directory, in the order of their starts.
     private func waiting(for range: PMTilesRange) -> [RemoteLookup] {
         pending.filter { lookup in
             if case .directory(range) = lookup.wait { true } else { false }
@@ -157,7 +159,12 @@ final class RemotePMTilesArchive {
         }
     }
 
-    /// Reads bytes for one request, which ends with what a function makes of them off the main actor.
+    /// Reads bytes for one request, which ends with the decoded bytes.
+    ///
+    /// - Parameters:
+    ///   - range: The range of the bytes.
+    ///   - lookup: The request.
+    ///   - decode: Decodes the bytes, off the main actor.
     private func read(
         _ range: HttpByteRange, for lookup: RemoteLookup,
         _ decode: @escaping @Sendable ([UInt8]) -> Result<TileArchiveFile.Reading, any Error>
@@ -179,6 +186,13 @@ final class RemotePMTilesArchive {
         if let token, lookup.isPending, case .nothing = lookup.wait { lookup.wait = .own(token) }
     }
 
+    /// Decodes bytes off the main actor and ends a request with them.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes of the archive.
+    ///   - answer: The answer to the request, without its data.
+    ///   - lookup: The request.
+    ///   - decode: Decodes the bytes.
     private func process(
         _ bytes: [UInt8], _ answer: ResourceAnswer, for lookup: RemoteLookup,
         _ decode: @escaping @Sendable ([UInt8]) -> Result<TileArchiveFile.Reading, any Error>
@@ -210,7 +224,7 @@ final class RemotePMTilesArchive {
         _ lookup: RemoteLookup, _ message: String, _ reason: ResponseInfo.Failure.Reason = .other,
         retryAfter: Double? = nil
     ) {
-        // The reason of a tile that the archive does not contain.
+        // For a tile, the reason `.notFound` would be that of a tile which the archive does not contain.
         let isMissingArchive = reason == .notFound && lookup.address.tile != nil
         var error = ResourceError(
             url: lookup.url, message: "cannot read the archive: \(message)", reason: isMissingArchive ? .other : reason)
@@ -275,6 +289,7 @@ final class RemotePMTilesArchive {
         }
     }
 
+    /// Ends the reading of the header or a directory: the requests that wait for it continue, or fail with an error.
     private func end(_ range: PMTilesRange, error: ResourceError?) {
         let waiting = waiting(for: range)
         directories[range] = nil
