@@ -14,4 +14,15 @@ import Testing
         #expect(document.problems.allSatisfy { $0.message.hasPrefix("expected") })
         #expect(document.problems.last?.message.hasSuffix("19900 more problems") == true)
     }
+
+    @Test("Many layers with a ref to a missing layer are counted in a time proportional to their number")
+    func references() throws {
+        let layers = (0..<200_000).map { #"{"id": "l\#($0)", "ref": "none"}"# }.joined(separator: ",")
+        let start = ContinuousClock.now
+        let document = try StyleDocument(parsing: #"{"version": 8, "sources": {}, "layers": [\#(layers)]}"#.utf8)
+        // A search of all layers for each reference would take hours.
+        #expect(ContinuousClock.now - start < .seconds(60))
+        #expect(document.problems.count == 100 && document.layers.isEmpty)
+        #expect(document.problems.last?.message.hasSuffix("199900 more problems") == true)
+    }
 }

@@ -10,13 +10,19 @@ struct EvtestReader: RecordingLineReader {
         case none, event(type: UInt16), properties
     }
 
+    /// The code `MSC_RAW` of `EV_MSC` events.
+    private static let rawScanCode: UInt16 = 0x03
+
     private let file: String
     var line = 0
     private var section = Section.none
+    /// The axis to which the next limits belong; nil outside of the list of axes.
     private var axis: UInt16?
     private var device = InputDeviceDescription(name: "")
+    /// The initial values of the axes.
     private var values: [UInt16: Int32] = [:]
     private var identityLine: Int?
+    /// The lines on which the axes begin, for errors.
     private var axisLines: [UInt16: Int] = [:]
     private(set) var events: [InputEvent] = []
     var warnings: [String] = []
@@ -30,6 +36,7 @@ struct EvtestReader: RecordingLineReader {
         }
     }
 
+    /// Returns a line without the indentation and quotation marks before it.
     private static func content(of line: Substring) -> Substring {
         line.drop { $0.isWhitespace || $0 == ">" }
     }
@@ -63,6 +70,7 @@ struct EvtestReader: RecordingLineReader {
         }
     }
 
+    /// Parses "Input device ID: bus 0x3 vendor 0xeef product 0x1 version 0x100".
     private mutating func parseIdentity(_ words: [Substring]) throws(FileError) {
         guard words.count == 11, words[3] == "bus", words[5] == "vendor", words[7] == "product", words[9] == "version"
         else {
@@ -117,14 +125,14 @@ struct EvtestReader: RecordingLineReader {
             return
         }
         guard words[3] == "type", words.count > 4, let index = words.firstIndex(of: "code"), words.count > index + 1,
-            words.count > 2, words[words.count - 2] == "value", let last = words.last
+            words[words.count - 2] == "value", let last = words.last
         else {
             throw failure("expected \"type …, code …, value …\" or a SYN_REPORT after the time")
         }
         let type: UInt16 = try number(words[4], "an event type")
         let code: UInt16 = try number(words[index + 1], "an event code")
         // evtest prints the scan codes of keyboards and remote controls in hexadecimal.
-        let isHexadecimal = type == InputEvent.EV.msc && (code == InputEvent.MSC.scan || code == 3)
+        let isHexadecimal = type == InputEvent.EV.msc && (code == InputEvent.MSC.scan || code == Self.rawScanCode)
         let value =
             isHexadecimal
             ? UInt32(last, radix: 16).map { Int32(bitPattern: $0) } : Int32(last)
@@ -152,6 +160,7 @@ struct EvtestReader: RecordingLineReader {
         }
     }
 
+    /// Parses seconds with a fraction of up to six digits, which is exact to a microsecond.
     private func stamp(_ word: Substring) throws(FileError) -> Timestamp {
         let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, 1...6 ~= parts[1].utf8.count, parts[1].utf8.allSatisfy({ 48...57 ~= $0 }),

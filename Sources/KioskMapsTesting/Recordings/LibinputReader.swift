@@ -44,6 +44,7 @@ struct LibinputReader {
         return [end] + (item.map { [$0] } ?? [])
     }
 
+    /// Parses lines as one YAML document.
     private func compose(_ lines: ArraySlice<String>) throws(FileError) -> Node {
         do {
             if let node = try Node.composed(lines.joined(separator: "\n"), file: file) { return node }
@@ -127,7 +128,7 @@ struct LibinputReader {
         return (events, asides)
     }
 
-    /// Returns the events of an item; empty for a truncated item.
+    /// Returns the events of an item, one from each row; empty for a truncated item.
     func rows(_ node: Node) throws(FileError) -> [InputEvent] {
         var rows: [InputEvent] = []
         for row in try elements(node, "rows [seconds, microseconds, type, code, value]") { rows.append(try event(row)) }
@@ -156,12 +157,14 @@ struct LibinputReader {
         return member
     }
 
+    /// Returns the members of a mapping; empty if it is missing or null.
     func members(of node: Node?, _ what: String) throws(FileError) -> [(key: Node, value: Node)] {
         guard let node, !node.isNull else { return [] }
         guard let mapping = node.mapping else { throw failure(node, "expected \(what), found \(node.kind)") }
         return Array(mapping)
     }
 
+    /// Returns the elements of a sequence; empty for null, which `libinput record` writes for a sequence without elements.
     func elements(_ node: Node, _ what: String) throws(FileError) -> [Node] {
         if node.isNull { return [] }
         guard let sequence = node.sequence else { throw failure(node, "expected \(what), found \(node.kind)") }

@@ -51,6 +51,7 @@ private struct LegacyDatabase {
     private let source: Database
     private let file: UntrustedDatabase
     private let now: Date
+    /// The size of the resources that have been added, in bytes without compression.
     private var byteCount = 0
 
     init(_ source: Database, of file: UntrustedDatabase, now: Date) {
@@ -172,6 +173,7 @@ private struct LegacyDatabase {
         if let value = members["geometry"] ?? nil {
             geometry = try Geometry(parsing: try value.serialized())
         } else {
+            // South, west, north, east.
             let sides = ((members["bounds"] ?? nil)?.array ?? []).compactMap { $0?.number }
             guard sides.count == 4 else { return nil }
             geometry = Geometry(

@@ -12,6 +12,7 @@ struct StyleParser {
     private var version: JSONValue?
     private var layers: [JSONValue?] = []
 
+    /// Whether the document has the member `layers`, of any type.
     private var hasLayers = false
 
     /// Whether the document has an array of layers or an object of sources, as other JSON has not.
@@ -125,10 +126,11 @@ struct StyleParser {
 extension StyleParser {
     private mutating func readLayers() {
         var ids = Set<String>()
+        let referableLayers = referableLayers
         for (index, json) in layers.enumerated() {
             do throws(TypeConversionError) {
                 guard let json else { throw .invalidObject(at: [], "expected an object") }
-                let layer = try readLayer(try json.dereferenced(among: layers), index: index)
+                let layer = try readLayer(try json.dereferenced(among: referableLayers), index: index)
                 guard ids.insert(layer.id).inserted else {
                     throw .unsuccessfulConversion(at: ["id"], "expected a unique id, found \"\(layer.id)\" again")
                 }
@@ -142,6 +144,17 @@ extension StyleParser {
                 add(error, index: index)
             }
         }
+    }
+
+    /// The layers by their ids, of which the first applies; empty if no layer has a `ref`, as in newer documents.
+    private var referableLayers: [JSONValue: JSONObject] {
+        let objects = layers.compactMap { $0?.object }
+        guard objects.contains(where: { $0["ref"] != nil }) else { return [:] }
+        var referable: [JSONValue: JSONObject] = [:]
+        for object in objects {
+            if let id = object["id"] ?? nil, referable[id] == nil { referable[id] = object }
+        }
+        return referable
     }
 
     /// Returns a layer without the members that are invalid and that it can do without.
@@ -195,11 +208,9 @@ extension JSONValue {
     ]
 
     /// Returns a layer of an older style document without its `ref`: with the members of the layer that it refers to.
-    fileprivate func dereferenced(among layers: [JSONValue?]) throws(TypeConversionError) -> JSONValue {
+    fileprivate func dereferenced(among layers: [JSONValue: JSONObject]) throws(TypeConversionError) -> JSONValue {
         guard var members = object, let reference = members["ref"] ?? nil else { return self }
-        guard let parent = layers.lazy.compactMap({ $0?.object }).first(where: { $0["id"] == reference }),
-            parent["ref"] == nil
-        else {
+        guard let parent = layers[reference], parent["ref"] == nil else {
             throw .unsuccessfulConversion(
                 at: ["ref"], "expected the id of a layer without a ref, found \(reference.text)")
         }
@@ -230,7 +241,7 @@ extension JSONReader {
             case "type": type = SourceType(rawValue: try reader.readString())
             case "data" where reader.nextKind == .object:
                 data = reader
-                // As the features are read.
+                // Invalid features are skipped as they are when `StyleSource` reads them.
                 reader.toleratesInvalidFeatures = true
                 try reader.skipValue()
                 reader.toleratesInvalidFeatures = false

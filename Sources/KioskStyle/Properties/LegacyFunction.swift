@@ -11,17 +11,24 @@ struct LegacyFunction {
 
     /// A stop: its position and its output.
     private struct Stop {
+        /// The zoom level of a stop `{"zoom": …, "value": …}`; nil for others.
         var zoom: Double?
+        /// The value of the feature's property, or the zoom level of a function without a property.
         var input: JSONValue?
+        /// The output, as an expression.
         var output: JSONValue?
     }
 
     private let property: PropertySpecification
+    /// The name of the feature's property; nil for a function of the zoom level alone.
     private let name: JSONValue?
+    /// The kind; nil for that of the property (`naturalKind`).
     private let kind: Kind?
     private let stops: [Stop]
+    /// The value for features without a value of the right type; nil can be the value, if `hasFallback`.
     private let fallback: JSONValue?
     private let hasFallback: Bool
+    /// The interpolation type, such as `["linear"]`.
     private let interpolation: JSONValue
     private let interpolationOperator: JSONValue
 
@@ -77,10 +84,12 @@ struct LegacyFunction {
     /// Whether the value is that of the feature's property, without stops.
     private var isIdentity: Bool { kind == .identity || stops.isEmpty }
 
+    /// The kind of functions without a `type`.
     private var naturalKind: Kind { property.isInterpolatable ? .exponential : .interval }
 
     private var get: JSONValue { ["get", name] }
 
+    /// The value of the feature's property, converted to the type of the style property.
     private var identity: JSONValue? {
         guard hasFallback else { return property.type == .string ? ["string", get] : get }
         switch property.type {
@@ -97,6 +106,8 @@ struct LegacyFunction {
     }
 
     /// An interpolation or step over the zoom level, with a function of the feature's property at each stop.
+    ///
+    /// Both are linear: the base of such a function has no effect in Mapbox GL either.
     private var composite: JSONValue? {
         var levels: [(zoom: Double, stops: [Stop])] = []
         var indices: [Double: Int] = [:]
@@ -116,6 +127,12 @@ struct LegacyFunction {
             ? pairs([interpolationOperator, ["linear"], ["zoom"]], outputs) : steps(over: ["zoom"], outputs)
     }
 
+    /// Returns a function of the feature's property.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind.
+    ///   - stops: The stops.
+    ///   - base: The interpolation type in place of that of the function; nil for none.
     private func overProperty(_ kind: Kind, _ stops: [Stop], base: JSONValue? = nil) -> JSONValue? {
         guard kind == .categorical else {
             let curve = curve(kind, over: ["number", get], stops, base: base)
@@ -132,6 +149,7 @@ struct LegacyFunction {
     /// The value for a property without a default.
     private var missingDefault: JSONValue? { property.type == .resolvedImage ? "" : nil }
 
+    /// Returns an interpolation for exponential functions, or else steps.
     private func curve(_ kind: Kind, over input: JSONValue, _ stops: [Stop], base: JSONValue? = nil) -> JSONValue? {
         kind == .exponential
             ? pairs([interpolationOperator, base ?? interpolation, input], stops) : steps(over: input, stops)
@@ -140,6 +158,7 @@ struct LegacyFunction {
     private func steps(over input: JSONValue, _ stops: [Stop]) -> JSONValue? {
         guard let first = stops.first else { return nil }
         let rest = stops.dropFirst().drop { $0.input == first.input }
+        // The operator requires a stop after the first output.
         guard !rest.isEmpty else { return ["step", input, first.output, 0, first.output] }
         return pairs(["step", input, first.output], Array(rest))
     }
@@ -181,6 +200,7 @@ struct LegacyFunction {
         return stops
     }
 
+    /// Returns an expression whose value is a JSON value.
     private static func literal(_ json: JSONValue?) -> JSONValue? {
         switch json {
         case .array?, .object?: ["literal", json]
