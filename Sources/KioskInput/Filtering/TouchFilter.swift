@@ -19,16 +19,19 @@ public struct TouchFilter: Sendable {
 
     private var tracks: [Track] = []
     private var nextID = 1
+    /// The minimum duration of a contact, in nanoseconds.
     private let minimumDuration: Int64
+    /// The time for which the end of a contact is delayed, in nanoseconds.
     private let debounce: Int64
 
     /// An input contact and its output.
     private struct Track: Sendable {
         /// The id of the input.
         var source: Int
-        /// The id of the output.
+        /// The id of the output; 0 as long as the contact is held.
         var id = 0
         var stage: Stage
+        /// The number of frames with the contact.
         var samples = 0
         /// The last position of the input.
         var raw: CGPoint
@@ -77,7 +80,7 @@ public struct TouchFilter: Sendable {
         guard !options.isTransparent else { return emit(frame) }
         adjustClock(to: frame.time)
         advance(to: frame.time, emit: emit)
-        for contact in frame.contacts where contact.phase == .ended { showAtLast(contact, at: frame.time, emit: emit) }
+        for contact in frame.contacts where contact.phase == .ended { showBeforeLift(contact, at: frame.time, emit: emit) }
         rest()
         for contact in frame.contacts where !contact.isTouching { leave(contact, at: frame.time) }
         for contact in frame.contacts where contact.isTouching { update(contact, at: frame.time) }
@@ -100,6 +103,7 @@ public struct TouchFilter: Sendable {
 
     // MARK: Contacts
 
+    /// Returns the time at which a contact is reported, or reported as lifted, without another frame; nil if there is none.
     private func due(_ track: Track) -> Timestamp? {
         switch track.stage {
         case .held(let start):
@@ -127,7 +131,7 @@ public struct TouchFilter: Sendable {
 
     /// Reports a contact that is lifted before its samples were accepted: a tap on the pixel of the last one has no more
     /// samples.
-    private mutating func showAtLast(_ contact: TouchContact, at time: Timestamp, emit: (TouchFrame) -> Void) {
+    private mutating func showBeforeLift(_ contact: TouchContact, at time: Timestamp, emit: (TouchFrame) -> Void) {
         guard let index = tracks.firstIndex(where: { $0.source == contact.id }),
             case .held(let start) = tracks[index].stage,
             start.advanced(byNanoseconds: minimumDuration) <= time
@@ -137,6 +141,7 @@ public struct TouchFilter: Sendable {
         emit(makeFrame(at: time))
     }
 
+    /// Processes the end of a contact.
     private mutating func leave(_ contact: TouchContact, at time: Timestamp) {
         guard let index = tracks.firstIndex(where: { $0.source == contact.id }) else { return }
         switch tracks[index].stage {
@@ -150,19 +155,22 @@ public struct TouchFilter: Sendable {
         }
     }
 
+    /// Processes a sample of a contact.
     private mutating func update(_ contact: TouchContact, at time: Timestamp) {
         guard let index = tracks.firstIndex(where: { $0.source == contact.id }) else {
             return begin(contact, at: time)
         }
         tracks[index].samples += 1
         if tracks[index].id == 0 {
-            restart(index, at: contact.position, time)
+            // The filters begin with the sample with which the contact is reported: the first ones of a touch are inaccurate.
+            resetPosition(index, to: contact.position, at: time)
             if let due = due(tracks[index]), due <= time { show(index) }
         } else {
             move(index, to: contact.position, at: time)
         }
     }
 
+    /// Continues a lifted contact near the position of a new one, or else adds the new one.
     private mutating func begin(_ contact: TouchContact, at time: Timestamp) {
         for index in tracks.indices {
             guard case .lifted = tracks[index].stage, tracks[index].phase == .stationary,
@@ -180,6 +188,7 @@ public struct TouchFilter: Sendable {
         update(contact, at: time)
     }
 
+    /// Reports a held contact in the current output frame.
     private mutating func show(_ index: Int) {
         tracks[index].id = nextID
         nextID += 1
@@ -189,13 +198,15 @@ public struct TouchFilter: Sendable {
 
     // MARK: Positions
 
-    private mutating func restart(_ index: Int, at point: CGPoint, _ time: Timestamp) {
+    /// Sets the position of a contact without filtering.
+    private mutating func resetPosition(_ index: Int, to point: CGPoint, at time: Timestamp) {
         tracks[index].raw = point
         tracks[index].anchor = point
         tracks[index].smooth = (OneEuroFilter(point.x), OneEuroFilter(point.y))
         tracks[index].lastSample = time
     }
 
+    /// Filters the next position of a contact.
     private mutating func move(_ index: Int, to point: CGPoint, at time: Timestamp) {
         let before = tracks[index].position
         tracks[index].raw = point
@@ -223,6 +234,7 @@ public struct TouchFilter: Sendable {
         hypot(a.x - b.x, a.y - b.y)
     }
 
+    /// Returns the current output frame, and removes contacts that ended in it.
     private mutating func makeFrame(at time: Timestamp) -> TouchFrame {
         var contacts = tracks.compactMap(\.contact)
         contacts.sort { $0.id < $1.id }

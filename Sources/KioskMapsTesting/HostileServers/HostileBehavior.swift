@@ -58,7 +58,7 @@ package enum HostileBehavior: String, CaseIterable, Sendable {
             case .endlessCompressedBody, .endlessEmptyBlocks: "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n"
             case .endlessRedirectBody:
                 "HTTP/1.1 302 Found\r\nLocation: /\(rawValue)\r\nTransfer-Encoding: chunked\r\n\r\n"
-            case .endlessHeaders, .endlessInterim: "HTTP/1.1 200 OK\r\n"
+            case .endlessHeaders: "HTTP/1.1 200 OK\r\n"
             case .endlessHeader: "HTTP/1.1 200 OK\r\nX-Header: "
             case .announcedTooLong: "HTTP/1.1 200 OK\r\nContent-Length: 1000000000000\r\n\r\n"
             case .tooShort: "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{}"
@@ -74,7 +74,8 @@ package enum HostileBehavior: String, CaseIterable, Sendable {
             case .emptyRedirect:
                 "HTTP/1.1 302 Found\r\nLocation: \r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}"
             case .stalledBody: "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"
-            case .silent, .closed: ""
+            // Interim responses precede the response.
+            case .silent, .closed, .endlessInterim: ""
             case .unknownCoding: "HTTP/1.1 200 OK\r\nContent-Encoding: none-such\r\nContent-Length: 2\r\n\r\n{}"
             case .repeatedCoding:
                 "HTTP/1.1 200 OK\r\nContent-Encoding: \(repeatElement("gzip", count: 10_000).joined(separator: ", "))"
@@ -91,8 +92,7 @@ package enum HostileBehavior: String, CaseIterable, Sendable {
             case .endlessEmptyBlocks: Self.gzipHeader
             default: []
             }
-        // Interim responses precede the response.
-        return self == .endlessInterim ? [] : Array(text.utf8) + body
+        return Array(text.utf8) + body
     }
 
     /// The bytes that are repeated without end; nil if the response ends.
@@ -152,9 +152,9 @@ private enum RepeatedByteStream {
         }
     }()
 
-    /// The bytes before the first period.
+    /// The bytes before the first period: the head, of 11 bits, and 5 bits of the first match.
     static let beginning = Array(bytes.prefix(2))
 
-    /// The bytes of eight matches, which are repeated.
+    /// The bytes that are repeated: those of eight matches, of 13 bits each.
     static let period = Array(bytes[2..<15])
 }

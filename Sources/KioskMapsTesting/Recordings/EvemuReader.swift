@@ -12,8 +12,10 @@ struct EvemuReader: RecordingLineReader {
     private var axisLines: [UInt16: Int] = [:]
     private var identity = InputDeviceDescription.Identity()
     private var properties: Set<UInt16> = []
+    /// The number of bytes of the mask of properties that were read; a mask has several lines.
     private var propertyBytes = 0
     private var codes: [UInt16: Set<UInt16>] = [:]
+    /// The numbers of bytes of the masks of codes that were read, by event type.
     private var codeBytes: [UInt16: Int] = [:]
     private var axes: [UInt16: AbsoluteAxis] = [:]
     private(set) var events: [InputEvent] = []

@@ -20,9 +20,11 @@ public final class TouchTrace {
     private let mapView: MapView
     private var filter: TouchFilter
     private var idle: IdleTimer?
+    /// The time of the last report.
     private var time = Timestamp.zero
     /// A deadline of the gestures that has been processed and is still pending, as at the end of the time range.
     private var processedDeadline: Timestamp?
+    /// Whether the clock is being advanced, so that its time, and not that of the last report, is that of events.
     private var isTicking = false
     /// The last change of the camera that has no line yet.
     private var pendingChange: (time: Timestamp, change: CameraChanged)?
@@ -122,6 +124,7 @@ public final class TouchTrace {
             for frame in frames { apply(frame, isReport: false) }
             if !isFrameDue { processGestureDeadlines(at: due) }
             if idle?.expire(at: due) == true { writeLine("idle", at: due) }
+            // The deadline of the gestures remains until the frame, so that the loop would not end.
             if isFrameDue, filter.deadline != due { break }
         }
         tick(to: end)
@@ -148,6 +151,7 @@ public final class TouchTrace {
         }
     }
 
+    /// The earliest time at which the filter, the idle timer or the gestures have an event without further frames.
     private var deadline: Timestamp? {
         let gestures = mapView.gestures.deadline.flatMap { $0 == processedDeadline ? nil : $0 }
         return [filter.deadline, idle?.deadline, gestures].compactMap { $0 }.min()
@@ -184,6 +188,7 @@ public final class TouchTrace {
 
     // MARK: Lines
 
+    /// The time of an event that occurs now.
     private var now: Timestamp { isTicking ? clock.now : time }
 
     private func trace(_ contact: TouchContact) {

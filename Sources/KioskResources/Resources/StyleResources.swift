@@ -49,7 +49,8 @@ package final class StyleResources {
     private(set) var dueOnline: [Int: () -> Void] = [:]
     /// The requests to repeat after a pause in seconds, by the same numbers.
     private var dueLater: [Int: (pause: Double, action: () -> Void)] = [:]
-    private var lastDue = 0
+    /// The number of the last request to repeat.
+    private var lastDueNumber = 0
     private var onlineToken: AnyCancelable?
     private var returnToken: AnyCancelable?
 
@@ -77,7 +78,8 @@ package final class StyleResources {
     ///   - limit: The kind of its limit; nil for that of `kind`.
     ///   - document: The URL of the document that contains it; nil for that of the style.
     ///   - options: How the resource is read.
-    ///   - hold: Receives the cancellation before the request is sent, so that the completion can release it.
+    ///   - hold: Receives the cancellation before the request is sent, so that the completion can release it; without a reference
+    ///     to it the completion is not called.
     ///   - completion: Called once with the response and its event; not after cancellation, whose event is sent by this object.
     package func read(
         _ text: String, kind: RequestInfo.Resource, limit: ResourceLimits.Kind? = nil, relativeTo document: URL? = nil,
@@ -100,7 +102,7 @@ package final class StyleResources {
             guard let self else { return }
             events.resourceRequest.send(event(request, isFile: url.isFileURL, begin: begin, answer: nil))
         }
-        let take: @MainActor (Result<ResourceAnswer, ResourceError>) -> Void = {
+        let finish: @MainActor (Result<ResourceAnswer, ResourceError>) -> Void = {
             [weak self, weak reading, limit = options.limit] answer in
             guard let self, reading?.onCancel != nil else { return }
             let answer = answer.limited(by: limit, url: url)
@@ -108,7 +110,7 @@ package final class StyleResources {
             reading?.token = nil
             completion(answer, event(request, isFile: url.isFileURL, begin: begin, answer: answer))
         }
-        let token = reader.read(url, kind: kind, options: options, completion: take)
+        let token = reader.read(url, kind: kind, options: options, completion: finish)
         // A reader of the application may complete a request before the call returns, and an observer may cancel it.
         if reading.isCancelled { token.cancel() } else if reading.onCancel != nil { reading.token = token }
     }
@@ -121,7 +123,7 @@ package final class StyleResources {
     ///   - action: Sends the request; receives the number of repeated requests then, which is 0 after the map was disconnected.
     /// - Returns: The token that cancels it and must be retained; nil if the request would fail again.
     package func retry(after error: ResourceError, count: Int, _ action: @escaping (Int) -> Void) -> AnyCancelable? {
-        let number = lastDue + 1
+        let number = lastDueNumber + 1
         if error.reason == .inOfflineMode {
             dueOnline[number] = { action(0) }
         } else if error.isTemporary {
@@ -131,7 +133,7 @@ package final class StyleResources {
         } else {
             return nil
         }
-        lastDue = number
+        lastDueNumber = number
         return AnyCancelable { [weak self] in
             self?.dueOnline[number] = nil
             self?.dueLater[number] = nil
@@ -165,14 +167,21 @@ package final class StyleResources {
             loadingMethod: options.isVolatile ? [.network] : [.cache, .network])
     }
 
+    /// Returns the event of a request that has ended.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - isFile: Whether its URL is that of a file.
+    ///   - begin: The time at which it was started.
+    ///   - answer: The response; nil if it was cancelled.
     private func event(
         _ request: RequestInfo, isFile: Bool, begin: Timestamp, answer: Result<ResourceAnswer, ResourceError>?
     ) -> ResourceRequest {
         let isAsset = request.url.lowercased().hasPrefix("asset:")
-        let nowhere: ResponseInfo.Source = isFile || isAsset ? .localFile : .network
+        let failureSource: ResponseInfo.Source = isFile || isAsset ? .localFile : .network
         return ResourceRequest(
             source: isFile ? .fileSystem : isAsset ? .asset : .resourceLoader, request: request,
-            response: answer.map { ResponseInfo($0, elseFrom: nowhere) }, cancelled: answer == nil,
+            response: answer.map { ResponseInfo($0, elseFrom: failureSource) }, cancelled: answer == nil,
             timeInterval: events.interval(since: begin))
     }
 }
@@ -189,6 +198,11 @@ extension Result<ResourceAnswer, ResourceError> {
 }
 
 extension ResponseInfo {
+    /// Creates the description of a response.
+    ///
+    /// - Parameters:
+    ///   - answer: The response.
+    ///   - source: The source of an error, which has none itself.
     package init(_ answer: Result<ResourceAnswer, ResourceError>, elseFrom source: Source) {
         switch answer {
         case .success(let answer):

@@ -13,7 +13,7 @@ struct NumberConventions: Hashable, Sendable {
     /// The digit zero; the other digits are the following scalars.
     var zero: Unicode.Scalar = "0"
     /// The position of the currency symbol.
-    var currency = CurrencyPlace.before
+    var currency = CurrencyPosition.before
     /// The separator before a unit of letters.
     var unitGap = " "
     /// The separator before a degree sign.
@@ -30,7 +30,7 @@ struct NumberConventions: Hashable, Sendable {
 
     init() {}
 
-    /// Returns whether a group separator follows the digit at a position, in a number with `count` integer digits.
+    /// Returns whether a group separator precedes the last `index` integer digits of a number with `count` of them.
     func isGroupEnd(at index: Int, ofDigits count: Int) -> Bool {
         guard index > 0, count >= 3 + minimumBeforeGroup else { return false }
         return index == 3 || index > 3 && (hasPairs ? index % 2 == 1 : index % 3 == 0)
@@ -43,7 +43,7 @@ struct NumberConventions: Hashable, Sendable {
 }
 
 /// The position of a currency symbol relative to its number.
-enum CurrencyPlace: Hashable, Sendable {
+enum CurrencyPosition: Hashable, Sendable {
     /// $1
     case before
     /// € 1

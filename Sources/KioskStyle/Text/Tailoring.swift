@@ -19,19 +19,29 @@ struct Tailoring: Sendable {
     }
 
     /// Adds letters: `z<å<ä«æ` sorts å after z, ä after å and makes æ a variant of ä; `σ=ς` makes two letters equal.
+    ///
+    /// All letters of a rule have the elements of its first letters, the anchor. A letter after `<` adds its position in the rule to
+    /// the primary weight of the last element; one after `«` has the primary weights of the letter before it, and the next
+    /// secondary weight.
+    /// - Parameters:
+    ///   - rule: The rule.
+    ///   - firstPosition: The position of the first letter after `<`; less than the distance of the primary weights of letters.
     private mutating func add(_ rule: String, firstPosition: UInt32) {
+        // The position is less than the first one until there is a letter after `<`: its variants are those of the anchor.
         var position = firstPosition - 1
         var variant = CollationElement.plain
         var anchor: [CollationElement] = []
         var letter = ""
+        /// The relation of `letter` to the letter before it; nil for the anchor.
         var relation: Character?
         func elements() -> [CollationElement] {
             var elements = anchor
             guard let last = elements.indices.last else { return [] }
-            elements[last].primary += relation == nil || position < firstPosition ? 0 : position
+            if position >= firstPosition { elements[last].primary += position }
             elements[0].secondary = variant
             return elements
         }
+        // The added relation ends the last letter.
         for character in rule + "<" {
             guard "<«=".contains(character) else {
                 letter.append(character)
@@ -54,6 +64,7 @@ struct Tailoring: Sendable {
         }
     }
 
+    /// Sets the elements of a sequence in canonical decomposition.
     private mutating func insert(_ sequence: [Unicode.Scalar], _ elements: [CollationElement]) {
         guard let first = sequence.first else { return }
         var list = letters[first] ?? []
@@ -75,11 +86,10 @@ struct Tailoring: Sendable {
             let scalar = scalars[index]
             let lower = scalar.lowerCase
             let isUpperCase = lower != scalar
-            if let (length, found) = letter(at: index, of: scalars, from: scalar)
-                ?? letter(
-                    at: index, of: scalars, from: lower)
-            {
-                elements += found.map {
+            let match =
+                letter(at: index, of: scalars, from: scalar) ?? letter(at: index, of: scalars, from: lower)
+            if let (length, letterElements) = match {
+                elements += letterElements.map {
                     CollationElement(primary: $0.primary, secondary: $0.secondary, isUpperCase: isUpperCase)
                 }
                 index += length
@@ -100,8 +110,8 @@ struct Tailoring: Sendable {
     ) -> (length: Int, elements: [CollationElement])? {
         guard let candidates = letters[first] else { return nil }
         for candidate in candidates where index + candidate.sequence.count <= scalars.count {
-            let rest = scalars[(index + 1)..<(index + candidate.sequence.count)]
-            let isFound = zip(rest, candidate.sequence.dropFirst()).allSatisfy { $0 == $1 || $0.lowerCase == $1 }
+            let following = scalars[(index + 1)..<(index + candidate.sequence.count)]
+            let isFound = zip(following, candidate.sequence.dropFirst()).allSatisfy { $0 == $1 || $0.lowerCase == $1 }
             if isFound { return (candidate.sequence.count, candidate.elements) }
         }
         return nil
