@@ -119,6 +119,20 @@ struct PanelCalibrationTests {
         #expect(calibration.greatestError < 2)
     }
 
+    @Test("A calibration of a panel with an invalid range sets no range of its axis")
+    func degenerateAxis() throws {
+        let (valid, invalid) = (AbsoluteAxis(minimum: 0, maximum: 480), AbsoluteAxis(minimum: 1, maximum: 0))
+        let truth = try PanelMapping(horizontal: valid, vertical: valid, size: CGSize(width: 480, height: 480))
+        let targets = [CGPoint(x: 48, y: 48), CGPoint(x: 432, y: 48), CGPoint(x: 240, y: 432)]
+        let calibration = try PanelCalibration(of: truth, touches: targets, targets: targets)
+        let device = InputDeviceDescription(
+            name: "Panel", axes: [InputEvent.ABS.mtPositionX: valid, InputEvent.ABS.mtPositionY: invalid])
+        var quirks = DeviceQuirks()
+        quirks.setCalibration(calibration, of: device, panelRotation: .none)
+        #expect(quirks.all.map(\.horizontalRange) == [0...480])
+        #expect(quirks.all.map(\.verticalRange) == [nil])
+    }
+
     @Test("Touches that determine no calibration are errors")
     func invalid() throws {
         let line = (0..<4).map { CGPoint(x: 100 + 50 * $0, y: 100 + 30 * $0) }

@@ -11,12 +11,16 @@ struct PointerDecoder: Sendable {
 
     private let size: CGSize
     private let mapping: PanelMapping?
+    /// Whether relative events move the pointer.
     private let movesByStep: Bool
     private let hasButtons: Bool
     private let wheels: (vertical: Wheel?, horizontal: Wheel?)
 
+    /// The values of the axes of an absolute mouse.
     private var absolute: (x: Int32, y: Int32)
+    /// The detents of the wheels in the current frame.
     private var detents: (vertical: Double, horizontal: Double) = (0, 0)
+    /// The contact of the button that holds the pointer; nil if there is none.
     private var held: (tool: TouchTool, contact: TouchContact)?
     private var contacts: [TouchContact] = []
     private var nextID = 1

@@ -52,8 +52,8 @@ extension DeviceQuirks {
         all.removeAll { quirk.hasConditions(of: $0) }
         // The matrix contains all other corrections of these ranges: this quirk is the last one and sets all.
         if let codes = device.positionCodes {
-            quirk.horizontalRange = device.axes[codes.horizontal].map { $0.minimum...$0.maximum }
-            quirk.verticalRange = device.axes[codes.vertical].map { $0.minimum...$0.maximum }
+            quirk.horizontalRange = device.axes[codes.horizontal]?.range
+            quirk.verticalRange = device.axes[codes.vertical]?.range
         }
         (quirk.swapsAxes, quirk.invertsHorizontal, quirk.invertsVertical) = (false, false, false)
         quirk.panelRotation = rotation
@@ -72,6 +72,11 @@ extension DeviceQuirks {
         quirk.calibration = CalibrationMatrix.identity.scaledAboutCenter(by: 1.0 / 64)
         return DeviceQuirks(all + [quirk])
     }
+}
+
+extension AbsoluteAxis {
+    /// The values of the axis; nil if it has no extent.
+    fileprivate var range: ClosedRange<Int32>? { isDegenerate ? nil : minimum...maximum }
 }
 
 extension DeviceQuirk {
@@ -109,11 +114,13 @@ extension DeviceQuirks {
 }
 
 extension DeviceQuirk {
+    /// The members of a quirk in a file.
     private static let members = [
         "match", "ignore", "horizontal-range", "vertical-range", "swap-axes", "invert-horizontal", "invert-vertical",
         "matrix", "panel-rotation", "display-rotation", "filter", "palm-size", "twins",
     ]
 
+    /// Reads a quirk of a file.
     fileprivate init(_ json: QuirkMember) throws(QuirkMember.Problem) {
         let members = try json.members(allowed: Self.members)
         guard let match = try members["match"]?.members(allowed: ["vendor", "product", "name", "phys"]), !match.isEmpty
@@ -165,6 +172,7 @@ extension DeviceQuirk {
         }
     }
 
+    /// The member `match` of the file.
     private var conditions: JSONObject {
         func digits(_ id: UInt16) -> JSONValue {
             let text = String(id, radix: 16)

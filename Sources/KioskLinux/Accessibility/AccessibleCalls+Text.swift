@@ -20,6 +20,7 @@ extension AccessibleCalls {
         }
     }
 
+    /// Returns the properties of the interface `Text`.
     func textProperties(of object: AccessibleObjects.Object) -> [BusArgument.Option] {
         [
             .init(name: "CharacterCount", value: .integer(Int32(text(of: object)?.unicodeScalars.count ?? 0))),
@@ -27,6 +28,7 @@ extension AccessibleCalls {
         ]
     }
 
+    /// Returns the reply to a call of the interface `Text`, whose offsets count Unicode scalars; nil for an unknown method.
     func textReply(to call: Call, of object: AccessibleObjects.Object) -> [BusArgument]? {
         let scalars = Array((text(of: object) ?? "").unicodeScalars)
         func string(_ range: Range<Int>) -> String {

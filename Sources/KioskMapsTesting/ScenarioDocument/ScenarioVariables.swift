@@ -73,6 +73,7 @@ struct ScenarioVariables {
         }
     }
 
+    /// Returns the value of a scalar that is the path of a variable, or else a scalar with the texts of variables.
     private func substitute(
         _ scalar: Node.Scalar, of node: ScenarioNode, depth: Int
     ) throws(FileError) -> Node {
@@ -111,6 +112,7 @@ struct ScenarioVariables {
         return .scalar(Node.Scalar(result + rest, scalar.tag, style, scalar.mark))
     }
 
+    /// Returns the value of a variable, or of a member of it, such as `stop.name`.
     private func value(ofPath path: Substring, at node: ScenarioNode) throws(FileError) -> Node {
         var steps = path.split(separator: ".")[...]
         guard let name = steps.popFirst(), var value = values[String(name)] else {

@@ -7,7 +7,7 @@ import KioskTiles
 
 extension TileStore {
     /// The number of tiles in a transaction.
-    private static let archiveBatch = 512
+    private static let tilesPerTransaction = 512
 
     /// The addresses that are tried without a tile, and those for each tile of the archive.
     private static let (baseAddressCount, addressesPerTile) = (100_000, 1000)
@@ -60,6 +60,7 @@ extension TileStore {
             return database.lastInsertedRowID
         }
         var count = 0
+        /// Stores the batch in a transaction; the last one replaces the earlier region.
         func store(isLast: Bool) throws {
             let now = database.now()
             try database.write { database in
@@ -93,7 +94,7 @@ extension TileStore {
                     ResourceAnswer(data: Data(bytes), source: .localFile),
                     TileBatch.group(of: tile, in: url.absoluteString)
                 ))
-            if batch.count >= Self.archiveBatch { try store(isLast: false) }
+            if batch.count >= Self.tilesPerTransaction { try store(isLast: false) }
         }
         try store(isLast: true)
     }

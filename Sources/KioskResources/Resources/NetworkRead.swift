@@ -129,6 +129,7 @@ package final class NetworkRead: Cancelable {
         }
     }
 
+    /// Waits for the time of the next attempt.
     private func wait(until due: Timestamp, on clock: any FrameClock) {
         wakeUp = clock.wake(at: due) { [self] _ in
             wakeUp = nil
@@ -164,6 +165,7 @@ package final class NetworkRead: Cancelable {
 }
 
 extension NetworkRead {
+    /// Returns the result of the download for that of its last attempt.
     private func answer(
         _ result: Result<HttpResponseData, HttpRequestError>
     ) -> Result<HttpResponseData, ResourceError> {

@@ -87,6 +87,14 @@ package final class ResourceLoader: ResourceReader {
         return AnyCancelable {}
     }
 
+    /// Reads a resource of a server, from the stores first unless it must come from the network.
+    ///
+    /// - Parameters:
+    ///   - address: The URL of the request, which can contain an access token.
+    ///   - url: The URL of the resource, for errors and stores.
+    ///   - kind: The kind of the resource.
+    ///   - options: How the resource is read.
+    ///   - completion: Called once, unless the request is cancelled before.
     private func download(
         _ address: String, for url: URL, kind: RequestInfo.Resource, _ options: ResourceReadOptions,
         _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void

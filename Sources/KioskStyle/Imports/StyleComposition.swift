@@ -35,7 +35,7 @@ public struct StyleComposition: Hashable, Sendable {
     ///   - root: The importing style.
     ///   - configuration: The values of its options.
     ///   - imports: The styles that it imports, the lowest first.
-    /// - Complexity: O(n) in the size of all styles.
+    /// - Complexity: O(n) in the size of all styles, and O(n) in the number of layers for each layer in a slot.
     public init(_ root: StyleDocument, configuration: StyleConfiguration, imports: [ImportedStyle]) {
         document = root
         document.layers = []
@@ -46,6 +46,7 @@ public struct StyleComposition: Hashable, Sendable {
         add(root, url: nil, scope: "", configuration)
     }
 
+    /// Adds an imported style, above the styles that it imports itself.
     private mutating func add(_ style: ImportedStyle, scope: String, outer: StyleConfiguration) {
         let scope = "\(scope)\(style.id)/"
         let configuration = StyleConfiguration(
@@ -64,8 +65,9 @@ public struct StyleComposition: Hashable, Sendable {
         }
         for layer in style.layers {
             var layer = layer
+            // Slots keep their ids, except for a slot of a second import with the same id.
             if layer.type != .slot || layerIDs.contains(layer.id) { layer.id = scope + layer.id }
-            // A slot of the importing style that an import has as well is one slot.
+            // A slot of the importing style, whose scope is empty, and the same one of an import are one slot.
             guard layerIDs.insert(layer.id).inserted else { continue }
             if !scope.isEmpty {
                 importedLayers.insert(layer.id)
@@ -93,6 +95,7 @@ public struct StyleComposition: Hashable, Sendable {
         if scope.isEmpty { document.members.updateValue(json, forKey: "color-theme") }
     }
 
+    /// Sets the terrain, whose source has the prefix of its style.
     private mutating func addTerrain(_ json: JSONValue?, scope: String) {
         var terrain = json?.object
         if let source = terrain?["source"]??.string { terrain?["source"] = .string(scope + source) }
@@ -117,6 +120,7 @@ public struct StyleComposition: Hashable, Sendable {
         document.members.updateValue(json?.object == nil ? json : .object(fonts), forKey: "font-faces")
     }
 
+    /// Adds the sprites of a style, each of which is loaded once.
     private mutating func addSprites(_ json: JSONValue?, relativeTo url: String?) {
         var sprites = document.members["sprite"]??.array ?? []
         let added: [JSONValue?] =

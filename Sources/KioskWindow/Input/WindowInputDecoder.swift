@@ -6,9 +6,13 @@ import KioskInput
 ///
 /// Movements of several fingers at one time form one frame; call `finish(emit:)` when no more events are available.
 struct WindowInputDecoder {
+    /// The id of the mouse whose events SDL makes of touches (`SDL_TOUCH_MOUSEID`), which are ignored.
+    private static let touchMouse = UInt32.max
+
     /// The fingers of the window and the frame that is not complete.
     private var fingers = FingerTable()
 
+    /// The contact of the button that was pressed first; nil while no button is pressed.
     private var mouse: (tool: TouchTool, contact: TouchContact)?
     private var nextID = 1
 
@@ -28,16 +32,16 @@ struct WindowInputDecoder {
         switch SDL_EventType(event.type) {
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
             handle(event.tfinger, at: time, in: geometry, emit: emit)
-        case SDL_MOUSEMOTION where event.motion.which != UInt32.max:
+        case SDL_MOUSEMOTION where event.motion.which != Self.touchMouse:
             pointer = geometry.point(x: Double(event.motion.x), y: Double(event.motion.y))
             move(at: time, emit: emit)
-        case SDL_MOUSEBUTTONDOWN where event.button.which != UInt32.max:
+        case SDL_MOUSEBUTTONDOWN where event.button.which != Self.touchMouse:
             pointer = geometry.point(x: Double(event.button.x), y: Double(event.button.y))
             press(event.button.button, at: time, emit: emit)
-        case SDL_MOUSEBUTTONUP where event.button.which != UInt32.max:
+        case SDL_MOUSEBUTTONUP where event.button.which != Self.touchMouse:
             pointer = geometry.point(x: Double(event.button.x), y: Double(event.button.y))
             release(event.button.button, at: time, emit: emit)
-        case SDL_MOUSEWHEEL where event.wheel.which != UInt32.max: scroll(event.wheel, at: time, emit: emit)
+        case SDL_MOUSEWHEEL where event.wheel.which != Self.touchMouse: scroll(event.wheel, at: time, emit: emit)
         case SDL_KEYDOWN, SDL_KEYUP: stroke(event.key, at: time, emit: emit)
         default: break
         }

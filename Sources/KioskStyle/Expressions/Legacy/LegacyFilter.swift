@@ -74,6 +74,7 @@ struct LegacyFilter {
         }
     }
 
+    /// Parses `all`, `any` or `none`.
     private func combination(_ name: String, _ elements: [JSONValue?]) throws(ExpressionError) -> ParsedExpression {
         var parts: [ParsedExpression] = []
         for index in elements.indices.dropFirst() {
@@ -97,6 +98,7 @@ struct LegacyFilter {
         return LegacyKey(name)
     }
 
+    /// Returns a condition about the feature.
     private func condition(
         _ key: LegacyKey, negated: Bool, _ holds: @escaping @Sendable (EvaluationContext) -> Bool
     ) -> ParsedExpression {
