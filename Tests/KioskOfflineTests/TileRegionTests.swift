@@ -109,6 +109,17 @@ struct TileRegionTests {
         #expect(try await second.isComplete)
     }
 
+    @Test("What a load has received when it is cancelled is stored")
+    func cancelledResources() async throws {
+        // Of the style, the tile set and eight tiles; the last one is requested after two tiles have been received.
+        test.server.answeredCount = 9
+        test.store.loadTileRegion(forId: "town", loadOptions: try test.options([test.descriptor(0...7)]))
+        while test.server.requests.count < 10 { await Task.yield() }
+        let region = try await test.result { test.store.removeRegion(forId: "town", completion: $0) }
+        #expect(region.requiredResourceCount == 10 && region.completedResourceCount >= 4)
+        test.server.release()
+    }
+
     @Test("The first load needs a geometry and descriptors; later ones keep them")
     func definition() async throws {
         let empty = try #require(TileRegionLoadOptions(geometry: nil, metadata: ["name": "Town"]))

@@ -18,6 +18,9 @@ final class TownServer: HttpServiceInterface {
     /// Whether requests wait until `release()`.
     var isHolding = false
 
+    /// The number of requests that are answered; later ones wait until `release()`.
+    var answeredCount = Int.max
+
     private(set) var requests: [HttpRequest] = []
     private var held: [(HttpRequest, HttpResponseCallback)] = []
 
@@ -54,6 +57,7 @@ final class TownServer: HttpServiceInterface {
 
     func release() {
         isHolding = false
+        answeredCount = .max
         let waiting = held
         held = []
         for (request, callback) in waiting { answer(request, callback) }
@@ -61,7 +65,7 @@ final class TownServer: HttpServiceInterface {
 
     func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64 {
         requests.append(request)
-        if isHolding { held.append((request, callback)) } else { answer(request, callback) }
+        if isHolding || requests.count > answeredCount { held.append((request, callback)) } else { answer(request, callback) }
         return UInt64(requests.count)
     }
 

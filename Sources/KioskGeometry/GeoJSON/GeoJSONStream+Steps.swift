@@ -90,7 +90,7 @@ extension GeoJSONStream {
         return true
     }
 
-    /// Reads the value of the member `type`, which must precede the error that it is missing or another one.
+    /// Reads the value of the member `type`; returns `false` if more bytes are needed.
     private mutating func readType() throws(JSONError) -> Bool {
         let isFirst = !hasType
         let type = try attempt(depth: 1) { reader throws(JSONError) in

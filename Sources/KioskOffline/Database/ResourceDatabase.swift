@@ -81,6 +81,8 @@ final class ResourceDatabase: Sendable {
     }
 
     /// Writes the database in a transaction without blocking the thread.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled, which undoes the transaction, or `OfflineStorageError`.
     func asyncWrite<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
@@ -94,6 +96,14 @@ final class ResourceDatabase: Sendable {
         } catch {
             throw handle(error)
         }
+    }
+
+    /// Writes the database in a transaction without blocking the thread, even if the task has been cancelled.
+    func asyncWriteIgnoringCancellation<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
+        // A task of its own is not cancelled with the one that waits for it.
+        try await Task { try await self.asyncWrite(body) }.value
     }
 
     /// Executes statements that cannot run in a transaction; does nothing if the file cannot be written.

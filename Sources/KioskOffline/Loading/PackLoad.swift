@@ -168,7 +168,6 @@ struct PackLoad {
                     add(waiting.next(), to: &group)
                 }
             } catch {
-                // What has arrived is not downloaded again.
                 group.cancelAll()
                 try await store(batch)
                 throw error
@@ -310,14 +309,14 @@ extension PackLoad {
         return missing
     }
 
-    /// Stores responses in one transaction.
+    /// Stores responses in one transaction, even if the load has been cancelled: what has arrived is not downloaded again.
     private mutating func store(_ batch: [Arrival]) async throws {
         guard !batch.isEmpty else { return }
         let (packID, generation, now, quota) = (packID, generation, database.now(), quota)
         storedByteCount += batch.reduce(0) { $0 + $1.byteCount }
         let mayExceed = quota.map { storedByteCount > $0 } ?? false
         let path = database.path
-        let sizes = try await database.asyncWrite({ database in
+        let sizes = try await database.asyncWriteIgnoringCancellation({ database in
             var sizes: [Int] = []
             for arrival in batch {
                 guard case .success(var response) = arrival.result else { continue }
