@@ -26,6 +26,9 @@ public struct StyleComposition: Hashable, Sendable {
     /// The ids of all layers.
     private var layerIDs: Set<String> = []
 
+    /// The layers in each slot, by the id of the slot, while the styles are added; empty afterwards.
+    private var slotLayers: [String: [StyleLayer]] = [:]
+
     /// The members of a document that describe it and are not composed.
     private static let ownMembers: Set = ["imports", "schema", "featuresets", "metadata"]
 
@@ -35,7 +38,7 @@ public struct StyleComposition: Hashable, Sendable {
     ///   - root: The importing style.
     ///   - configuration: The values of its options.
     ///   - imports: The styles that it imports, the lowest first.
-    /// - Complexity: O(n) in the size of all styles, and O(n) in the number of layers for each layer in a slot.
+    /// - Complexity: O(n) in the size of all styles.
     public init(_ root: StyleDocument, configuration: StyleConfiguration, imports: [ImportedStyle]) {
         document = root
         document.layers = []
@@ -44,6 +47,7 @@ public struct StyleComposition: Hashable, Sendable {
         for style in imports { add(style, scope: "", outer: configuration) }
         importedSources = Set(document.sources.keys)
         add(root, url: nil, scope: "", configuration)
+        moveLayersToSlots()
     }
 
     /// Adds an imported style, above the styles that it imports itself.
@@ -75,7 +79,7 @@ public struct StyleComposition: Hashable, Sendable {
             }
             layer.source = layer.source.map { scope + $0 }
             layer.resolve(by: configuration)
-            document.layers.insert(layer, at: document.layers.insertionIndex(of: layer))
+            append(layer)
         }
         for (name, value) in style.members where !Self.ownMembers.contains(name) {
             switch name {
@@ -87,6 +91,28 @@ public struct StyleComposition: Hashable, Sendable {
             default: document.members.updateValue(configuration.resolved(value), forKey: name)
             }
         }
+    }
+
+    /// Adds a layer at the top of its slot, or at the top of the layers without a slot if no slot before it has that id.
+    private mutating func append(_ layer: StyleLayer) {
+        if let slot = layer.slot?.rawValue, slotLayers[slot] != nil {
+            slotLayers[slot]?.append(layer)
+        } else {
+            document.layers.append(layer)
+        }
+        if layer.type == .slot { slotLayers[layer.id] = [] }
+    }
+
+    /// Inserts the layers in slots above the slots.
+    private mutating func moveLayersToSlots() {
+        // A stack, because slots can be in slots to any depth.
+        var pending = Array(document.layers.reversed())
+        document.layers = []
+        while let layer = pending.popLast() {
+            document.layers.append(layer)
+            if layer.type == .slot { pending += (slotLayers[layer.id] ?? []).reversed() }
+        }
+        slotLayers = [:]
     }
 
     /// Adds the colour theme of a style, which applies to its own layers.
@@ -135,15 +161,6 @@ public struct StyleComposition: Hashable, Sendable {
             if !sprites.contains(.object(members)) { sprites.append(.object(members)) }
         }
         document.members.updateValue(.array(sprites), forKey: "sprite")
-    }
-}
-
-extension [StyleLayer] {
-    /// Returns the index at which a layer is inserted: above the layers of its slot, or at the top.
-    fileprivate func insertionIndex(of layer: StyleLayer) -> Int {
-        guard let slot = layer.slot, let start = firstIndex(where: { $0.type == .slot && $0.id == slot.rawValue })
-        else { return count }
-        return self[(start + 1)...].firstIndex { $0.slot != slot } ?? count
     }
 }
 

@@ -137,6 +137,37 @@ struct StyleCompositionTests {
         #expect(document.layers.map(\.id) == ["base/land", "bottom", "top", "base/road", "middle"])
     }
 
+    @Test("Layers in a slot that is in a slot lie above it, in their order")
+    func nestedSlots() throws {
+        let document = try compose(
+            #"""
+            {"version":8,"sources":{},"layers":[{"id":"inner","type":"slot","slot":"bottom"},
+             {"id":"a","type":"background","slot":"inner"},{"id":"b","type":"background","slot":"bottom"},
+             {"id":"c","type":"background","slot":"inner"}]}
+            """#
+        ).document
+        #expect(
+            document.layers.map(\.id) == ["base/land", "bottom", "inner", "a", "c", "b", "base/road", "middle"])
+    }
+
+    @Test("Many layers in a slot are composed in a time proportional to their number")
+    func manyLayers() throws {
+        let style = ImportedStyle(id: "base", url: "https://example.org/base.json", document: try document(base))
+        var root = StyleDocument()
+        root.layers = (0..<100_000).map { number in
+            var layer = StyleLayer(id: "l\(number)", type: .background)
+            layer.slot = "bottom"
+            return layer
+        }
+        let start = ContinuousClock.now
+        let composition = StyleComposition(
+            root, configuration: StyleConfiguration(schema: root.schema), imports: [style])
+        // A search of all layers for the index of each would take minutes.
+        #expect(ContinuousClock.now - start < .seconds(30))
+        let ids = composition.document.layers.map(\.id)
+        #expect(ids.count == 100_004 && ids[2] == "l0" && ids[100_001] == "l99999")
+    }
+
     @Test("Mutated styles are composed without a trap, and ids stay unique")
     func mutations() throws {
         var random = SeededGenerator(seed: 9)
