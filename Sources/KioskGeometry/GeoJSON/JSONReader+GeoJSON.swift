@@ -121,9 +121,9 @@ extension JSONReader {
         guard try nextElement() else { throw failure(expected: what(), found: "the end of the position", back: 1) }
         guard nextKind == .number else { throw error(expected: what()) }
         let ordinate = try readNumber()
-        // A number outside the range of doubles, which is tolerated elsewhere.
+        // For a number outside the range of doubles, the nearest one if invalid features are tolerated.
         guard abs(ordinate) < .greatestFiniteMagnitude else {
-            throw error(expected: what(), found: "a number beyond all places")
+            throw error(expected: what(), found: "a number out of range")
         }
         return ordinate
     }

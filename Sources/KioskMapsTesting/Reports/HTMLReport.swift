@@ -63,7 +63,7 @@ public struct HTMLReport: Sendable {
         h2 { font-size: 16px; margin: 0; overflow-wrap: anywhere }
         .failed h2 { color: var(--bad) }
         .passed h2 { color: var(--good) }
-        .place, summary, figcaption { color: var(--faint); overflow-wrap: anywhere }
+        .location, summary, figcaption { color: var(--faint); overflow-wrap: anywhere }
         dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 12px; margin: 8px 0 0 }
         dt { color: var(--faint) }
         dd { margin: 0; overflow-wrap: anywhere }
@@ -82,7 +82,7 @@ public struct HTMLReport: Sendable {
         let state = outcome.isFailed ? "failed" : outcome.skipReason == nil ? "passed" : "skipped"
         var parts = [
             "<h2>\(HTMLText.escaped("\(outcome.name): \(state)"))</h2>",
-            "<div class=\"place\">\(HTMLText.escaped(location(of: outcome)))</div>",
+            "<div class=\"location\">\(HTMLText.escaped(location(of: outcome)))</div>",
         ]
         if let reason = outcome.skipReason { parts.append("<p>\(HTMLText.escaped(reason))</p>") }
         parts += outcome.failingDiagnostics.map { "<p>\(HTMLText.escaped($0))</p>" }
