@@ -281,7 +281,8 @@ struct ScenarioNode {
             guard number?.isFinite != false, ![".nan", ".inf", "-.inf"].contains(scalar.string.lowercased()) else {
                 throw failure("expected a finite number, found \(found); put strings in quotes")
             }
-            return number.map { .number($0) } ?? .string(scalar.string)
+            if let number { return .number(number) }
+            return .string(scalar.string)
         case .sequence:
             var array: JSONArray = []
             for item in try items() { array.append(try item.json()) }
