@@ -227,7 +227,7 @@ public struct GestureArena: Sendable {
 }
 
 extension GestureArena {
-    /// Adds a gesture, or replaces the added one of its kind.
+    /// Adds a gesture, or replaces the added one of its kind, whose end is not emitted; call `remove(_:emit:)` before to receive it.
     ///
     /// An added gesture has no companions: it ends all others when it is recognised, and ends when another one is.
     ///

@@ -10,7 +10,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
     /// The images of the vertices; empty for polygons with colours.
     private(set) var patternVertices: [FillExtrusionPatternVertex] = []
 
-    /// The middles of the polygons of the vertices.
+    /// The offsets of the vertices to the centroids of their polygons; empty for polygons with details, which contain them.
     private(set) var centroids: [FillExtrusionCentroid] = []
 
     /// The details of the vertices; empty for polygons without them.
@@ -28,13 +28,13 @@ struct FillExtrusionTessellator: PreparedGeometry {
     /// The distance from the edges at which roofs are rounded, in metres.
     private let roofRadius: Double
 
-    /// The details of the next vertex, besides the middle.
+    /// The details of the next vertex, apart from the centroid.
     private var detail = FillExtrusionDetail()
 
     /// The surface of the current polygon; nil if it is that of the layer.
     private var surface: ExtrusionSurface?
 
-    /// The middle of the current polygon.
+    /// The mean of the corners of the current polygon.
     private var centroid = SIMD2<Double>.zero
 
     /// The names of the images.

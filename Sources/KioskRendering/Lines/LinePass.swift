@@ -15,8 +15,11 @@ final class LinePass: RenderPass {
 
     /// The textures that the blocks of a bucket use besides those of all blocks.
     private enum BlockTextures {
-        case none
+        /// Those of all blocks are sufficient.
+        case common
+        /// The dashes in the upload of each block.
         case dashes
+        /// The tables of images of the blocks, by index.
         case patterns([NumberTexture?])
     }
 
@@ -140,7 +143,7 @@ final class LinePass: RenderPass {
         }
         func bind(_ index: Int) {
             switch textures {
-            case .none: break
+            case .common: break
             case .dashes: uploads[index]?.dashes?.bind()
             case .patterns(let tables): tables[index]?.bind(at: 1)
             }
@@ -173,7 +176,7 @@ final class LinePass: RenderPass {
         of bucket: LineBucket, to program: ShaderProgram, in frame: RenderFrame
     ) throws -> BlockTextures? {
         switch bucket.fill {
-        case .color: return BlockTextures.none
+        case .color: return .common
         case .gradient(let gradient):
             guard !gradient.stops.isEmpty else { return nil }
             let texture = try self.texture(of: gradient, layer: bucket.identity.layer)
@@ -181,14 +184,14 @@ final class LinePass: RenderPass {
             glUniform1i(program.location("u_stop_count"), GLint(clamping: gradient.stops.count))
             glUniform1i(program.location("u_is_stepped"), gradient.isStepped ? 1 : 0)
             texture.bind()
-            return BlockTextures.none
-        case .dashes(let dashes) where dashes?.single != nil: return BlockTextures.none
+            return .common
+        case .dashes(let dashes) where dashes?.single != nil: return .common
         case .dashes(let dashes):
             glUniform1i(program.location("u_dashes"), 0)
             glUniform1i(program.location("u_table"), 1)
             guard let dashes else { return .dashes }
             try texture(of: dashes.lengths, layer: bucket.identity.layer).bind()
-            return BlockTextures.none
+            return .common
         case .patterns:
             program.setPatternColor(bucket.patternColor)
             return try atlas.bind(uploads.map { $0?.patterns }, to: program, in: frame.images).map { .patterns($0) }

@@ -146,7 +146,7 @@ final class ModelPass: RenderPass {
             transform.clipColumns.flatMap { [Float($0.x), Float($0.y), Float($0.z)] })
         let column = SIMD3<Float>(transform.clipHeightColumn)
         glUniform3f(program.location("u_clip_height"), column.x, column.y, column.z)
-        glUniform1f(program.location("u_nearest"), Float(0.01 * transform.cameraDistance))
+        glUniform1f(program.location("u_nearest"), Float(transform.nearestDepth))
         let eye = SIMD3<Float>(transform.eyeOverGround)
         glUniform3f(program.location("u_eye"), eye.x, eye.y, eye.z)
         SurfaceLight(frame.light, in: transform).apply(to: program)

@@ -59,7 +59,7 @@ extension GroundView {
         let columns = transform.clipColumns
         let position =
             columns[0] * point.x + columns[1] * point.y + columns[2] + transform.clipHeightColumn * point.z
-        let nearest = 0.01 * transform.cameraDistance
+        let nearest = transform.nearestDepth
         guard position.z.isFinite, radius.isFinite, position.z + radius > nearest else { return nil }
         // A plane through the eye and an edge of the view: the margin is the ball's, for planes that are not normalised.
         let half = SIMD2(transform.size.width, transform.size.height) / (2 * transform.cameraDistance)

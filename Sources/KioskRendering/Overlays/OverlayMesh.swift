@@ -10,7 +10,7 @@ struct OverlayMesh {
     /// The maximum length of a miter at a sharp corner, in half widths.
     private static let longestMiter = 4.0
 
-    /// Adds the interior of an outline.
+    /// Adds the interior of an outline of finite points.
     ///
     /// - Complexity: That of `PolygonTriangulator`.
     mutating func fill(_ outline: [CGPoint], with color: UIColor) {
@@ -26,7 +26,7 @@ struct OverlayMesh {
         join(inner, outer, count: points.count, isClosed: true)
     }
 
-    /// Adds a stroke along an outline, with a width in points.
+    /// Adds a stroke along an outline of finite points, with a width in points.
     ///
     /// - Complexity: O(n).
     mutating func stroke(_ outline: [CGPoint], isClosed: Bool, with color: UIColor, width: CGFloat) {

@@ -137,7 +137,7 @@ final class ShadowMap {
         glUniformMatrix3fv(
             ground.location("u_clip"), 1, GLboolean(GL_FALSE),
             transform.clipColumns.flatMap { [Float($0.x), Float($0.y), Float($0.z)] })
-        glUniform1f(ground.location("u_nearest"), Float(0.01 * transform.cameraDistance))
+        glUniform1f(ground.location("u_nearest"), Float(transform.nearestDepth))
         glUniform1f(ground.location("u_darkness"), darkness)
         glUniform2fv(
             ground.location("u_corners"), 4, projection.corners.flatMap { [Float($0.x), Float($0.y)] })

@@ -12,9 +12,9 @@ final class TerrainRenderer {
     enum Step {
         /// A layer that is drawn as it is, from the sky to symbols.
         case layer(MapScene.Layer)
-        /// The layers of a stack that are draped over the ground, by the position of the stack.
+        /// The layers of a stack that are draped over the ground, by the index of the stack.
         case drapes(Int)
-        /// The layers of a stack that are draped over the ground at a height, by the position of the stack.
+        /// The layers of a stack that are draped over the ground at a height, by the index of the stack.
         case raised(Int)
         /// The depths of the ground, which hide what is behind it.
         case depths
@@ -33,10 +33,10 @@ final class TerrainRenderer {
     /// The number of existing images that are drawn anew in a frame while the camera moves.
     private static let movingBudget = 6
 
-    /// The steps of the zoom level at which images are drawn anew while it changes.
+    /// The number of steps in a zoom level at which images are drawn anew while the camera moves.
     private static let zoomSteps = 8.0
 
-    /// The least number of cells of a tile in a row of a cell of the mesh of depths.
+    /// The least step of the triangles with which depths are drawn, in cells of the heights of a tile.
     private static let depthStep = 4
 
     /// The number of pixels of the frame in a pixel of the depths, in each direction.

@@ -32,8 +32,9 @@ package struct CameraLimits: Hashable, Sendable {
     /// The eastern end is within rounding of 180, which as −180 would be the western end.
     private static let longitudes = -180.0...179.9999999999
 
-    /// Returns the state that results from options, within the limits; nil if the options contain NaN or an infinite
-    /// number.
+    /// Returns the state that results from options, within the limits; nil if the options are not usable.
+    ///
+    /// An infinite zoom level or angle is limited like any other number, and an infinite bearing is ignored.
     func state(applying options: CameraOptions, to current: CameraState, view: ViewGeometry) -> CameraState? {
         guard options.isUsable else { return nil }
         var state = current
@@ -67,11 +68,11 @@ package struct CameraLimits: Hashable, Sendable {
     /// Returns the limits with those that options contain; parts that are nil stay as they are.
     ///
     /// - Parameter report: Receives a message about limits that are ignored because they exclude each other.
-    /// - Throws: `MapError` for a box with its sides exchanged, for NaN and for infinite numbers.
+    /// - Throws: `MapError` for a box with its sides exchanged, or for NaN; infinite numbers are limited like others.
     package func limits(applying options: CameraBoundsOptions, report: (String) -> Void) throws -> CameraLimits {
         let numbers = [options.maxZoom, options.minZoom, options.maxPitch, options.minPitch].compactMap { $0 }
         guard numbers.allSatisfy({ !$0.isNaN }) else {
-            throw MapError(message: "camera bounds: a number is NaN or infinite; pass finite numbers")
+            throw MapError(message: "camera bounds: a number is NaN; pass finite numbers")
         }
         var limits = self
         if let bounds = options.bounds {
@@ -92,10 +93,10 @@ package struct CameraLimits: Hashable, Sendable {
 
     private static func range(
         _ name: String, _ lower: CGFloat?, _ upper: CGFloat?, in range: ClosedRange<Double>,
-        of hard: ClosedRange<Double>, report: (String) -> Void
+        of allowed: ClosedRange<Double>, report: (String) -> Void
     ) -> ClosedRange<Double> {
-        let low = lower.map { Double($0).clamped(to: hard) } ?? range.lowerBound
-        let high = upper.map { Double($0).clamped(to: hard) } ?? range.upperBound
+        let low = lower.map { Double($0).clamped(to: allowed) } ?? range.lowerBound
+        let high = upper.map { Double($0).clamped(to: allowed) } ?? range.upperBound
         if low <= high { return low...high }
         report("camera bounds: minimum \(name) \(low) ignored, it is above the maximum \(high)")
         return range
@@ -187,7 +188,7 @@ package struct CameraLimits: Hashable, Sendable {
 }
 
 extension CameraOptions {
-    /// Whether all numbers are finite.
+    /// Whether no number is NaN, and the longitude, the anchor and the padding are finite.
     package var isUsable: Bool {
         if zoom?.isNaN == true || bearing?.isNaN == true || pitch?.isNaN == true || verticalFov?.isNaN == true {
             return false

@@ -165,13 +165,13 @@ public struct CameraTransform: Hashable, Sendable {
     ///
     /// Equal to `cameraDistance` at the principal point; zero or less behind the camera.
     public func depth(of world: CGPoint) -> Double {
-        let ground = plane(depthOf: world)
-        return terrain == nil ? ground : ground - height(at: world) * cosPitch
+        let planeDepth = depth(onPlane: world)
+        return terrain == nil ? planeDepth : planeDepth - height(at: world) * cosPitch
     }
 
     /// Returns the depth of a point of the plane of the centre, in points.
     @inline(__always)
-    private func plane(depthOf world: CGPoint) -> Double {
+    private func depth(onPlane world: CGPoint) -> Double {
         let east = (world.x - center.x) * worldSize
         let south = (world.y - center.y) * worldSize
         return cameraDistance - (south * cosBearing - east * sinBearing) * sinPitch

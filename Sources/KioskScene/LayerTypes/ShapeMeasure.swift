@@ -211,7 +211,8 @@ package final class ShapeMeasure {
                 ground: transform.groundLevels, reach: reach.distance, tolerance: query.tolerance
             ).forEachBox(visitMoved)
         } else if let reachUnit {
-            // What is above the ground is nearer to the camera, and larger than on the ground.
+            // What is above the ground is nearer to the camera and larger than on the ground, but less than twice as large while its
+            // size is at most a quarter of the distance of the camera.
             let size = reach.distance * reachUnit
             let isNear = size > transform.cameraDistance / 4 || transform.terrain != nil
             BillboardStrip(
@@ -282,6 +283,7 @@ extension ShapeMeasure {
 
     /// Measures the current shape at a height; returns false if it is not seen in the region.
     ///
+    /// Returns true without an effect if the part of the layer is not raised.
     /// - Parameters:
     ///   - height: The height above the ground or, if there is elevated ground, above sea level, in metres; 0 for the ground.
     ///   - isAboveSea: Whether the height is that above sea level.
@@ -479,6 +481,8 @@ extension ShapeMeasure {
         }.intersects(square)
     }
 
+    /// Returns a signed distance to the edge of a form as the distance to the form: 0 for a negative one, and otherwise more than 0.
+    ///
     /// The edge itself is outside, as in the open specification.
     func outside(_ distance: CGFloat) -> CGFloat {
         distance < 0 ? 0 : max(distance, .leastNonzeroMagnitude)

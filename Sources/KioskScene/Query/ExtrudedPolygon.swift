@@ -2,11 +2,13 @@ import Foundation
 
 /// The walls and the roof of a polygon, or the walls along lines, in the coordinates of `CameraTransform+Heights`.
 struct ExtrudedPolygon {
-    /// A wall as it is seen from outside, in points to the right and down, with the levels of its lower corners.
+    /// A wall as it is seen from outside, in points to the right and down.
     private struct Wall {
         var start: SIMD2<Double>
         var end: SIMD2<Double>
+        /// The levels of its lower end at the start and at the end.
         var lower: SIMD2<Double>
+        /// The levels of its upper end at the start and at the end.
         var upper: SIMD2<Double>
     }
 
@@ -37,7 +39,7 @@ struct ExtrudedPolygon {
     /// Whether the roof is seen, which it is not from below.
     private var showsRoof: Bool { !isLine && height < transform.eye.z }
 
-    /// The levels of the upper ends of walls at the corners of the rings; nil if they are those of the roof.
+    /// The levels of a roof that follows the ground, and of the upper ends of walls, at the corners of the rings; nil for a level roof.
     var slope: [[Double]]?
 
     /// The slopes at the edges of a rounded roof; empty for a roof with sharp edges.
@@ -77,7 +79,7 @@ struct ExtrudedPolygon {
         rims = zip(oriented, inset.rings).map { Rim(outer: $0, inner: $1, height: level) }
     }
 
-    /// Returns the upper ends of a wall to a corner from the previous one.
+    /// Returns the levels of the upper end of the wall between two corners of a ring.
     private func uppers(ofRing ring: Int, from last: Int, to corner: Int) -> SIMD2<Double> {
         if let slope { return SIMD2(slope[ring][last], slope[ring][corner]) }
         let level = rims.isEmpty ? height : rims[ring].height

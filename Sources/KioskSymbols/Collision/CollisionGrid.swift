@@ -2,7 +2,7 @@ import KioskGeometry
 
 /// A grid of square cells that stores boxes and circles and finds those that touch another one.
 ///
-/// Items are stored in flat arrays: each cell is a linked list of the items that touch it. A search allocates nothing.
+/// Items are stored in flat arrays: each cell is a linked list of the items that touch it. `collides` allocates nothing.
 struct CollisionGrid: Sendable {
     struct Item: Sendable {
         /// The box, or the square around the circle.
@@ -115,6 +115,8 @@ struct CollisionGrid: Sendable {
     }
 
     /// Calls a closure with each item whose box touches a box, once, in ascending order of insertion.
+    ///
+    /// - Complexity: O(items)
     func forEach(in box: PlanarBox, _ body: (Item) -> Void) {
         guard !items.isEmpty, !isOutside(box), let (columnRange, rowRange) = cells(of: box) else { return }
         var isFound = [Bool](repeating: false, count: items.count)
@@ -139,7 +141,7 @@ struct CollisionGrid: Sendable {
     @inline(__always)
     private func cells(of box: PlanarBox) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
         let (lastColumn, lastRow) = (Double(columns - 1), Double(rows - 1))
-        // The clamped numbers are checked for order, so a NaN makes no range.
+        // The clamped numbers are checked for order, since the bounds of an empty box are not in order.
         let (x1, x2) = (clamp(box.minX * cellsPerPoint, lastColumn), clamp(box.maxX * cellsPerPoint, lastColumn))
         let (y1, y2) = (clamp(box.minY * cellsPerPoint, lastRow), clamp(box.maxY * cellsPerPoint, lastRow))
         guard x1 <= x2, y1 <= y2 else { return nil }

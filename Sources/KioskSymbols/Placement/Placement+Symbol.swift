@@ -76,8 +76,10 @@ extension Placement {
         }
         insert(
             text: placesText ? textBox : nil, icon: isIconPlaced ? iconBox : nil,
-            hasCircles: placesText && !block.lineLabels.isEmpty && block.lineLabels[symbol] != nil, layout: layout,
+            hasCircles: placesText && block.lineLabel(of: symbol) != nil, layout: layout,
             group: use.group, reference: reference)
+        // A part that is allowed to overlap others is also shown where it has no box, such as beyond the grid, unless it depends on another
+        // part that may be absent.
         let showsText =
             layout.textOverlap == .always && (layout.iconOverlap == .always || !block.hasIcons || layout.iconIsOptional)
         let showsIcon =

@@ -17,7 +17,7 @@ package struct ExtrusionForm: Hashable, Sendable {
     /// The distance from a corner at which its curve begins, in metres; 0 for sharp corners.
     package var cornerDistance = 0.0
 
-    /// The cosine of the turn from which a corner is rounded.
+    /// The cosine of a turn, from which on a corner counts as straight and is not rounded.
     private static let straight = 0.98
 
     /// The number of edges of a rounded corner.
@@ -122,7 +122,7 @@ package struct ExtrusionForm: Hashable, Sendable {
             || min(start.y, end.y) > tile.maxY
     }
 
-    /// Replaces the corners of a ring by parabolas.
+    /// Replaces the corners of a ring by parabolas: quadratic Bézier curves whose control point is the corner.
     private func rounded(_ corners: [SIMD2<Double>]) -> [SIMD2<Double>] {
         guard corners.count > 2 else { return corners }
         var result: [SIMD2<Double>] = []
