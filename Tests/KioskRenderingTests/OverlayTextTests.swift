@@ -191,6 +191,24 @@ struct OverlayTextTests {
         #expect(yellow(try draw(("Ferry", nil), anchor: .center, ratio: ratio).image) == 0)
     }
 
+    @Test(
+        "An emoji is drawn identically after the pixel ratio changes",
+        .enabled(
+            if: HarfBuzzCommand.path(of: "truetype/noto/NotoColorEmoji.ttf") != nil,
+            "the package fonts-noto-color-emoji is not installed"))
+    func emojiAfterChangeOfPixelRatio() throws {
+        let renderer = try OffscreenRenderer(fonts: fonts)
+        var drawing = OverlayDrawing(size: CGSize(width: 100, height: 40))
+        drawing.draw(OverlayText("😀", size: 20, color: .white), in: drawing.bounds)
+        let overlay = SceneOverlay(identity: .layer("overlay"), drawing: drawing, origin: CGPoint(x: 50, y: 30))
+        // The emoji has another resolution at each of the pixel ratios.
+        for ratio in [1, 2, 4, 1] as [CGFloat] {
+            let picture = try Drawing([], camera: .camera(), pixelRatio: ratio, renderer: renderer, overlays: [overlay])
+            let fresh = try Drawing([], camera: .camera(), pixelRatio: ratio, overlays: [overlay])
+            #expect(picture.image == fresh.image && picture.area() > 50)
+        }
+    }
+
     @Test("A callout is measured again with another text shaper")
     func otherShaper() throws {
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 600, height: 400))

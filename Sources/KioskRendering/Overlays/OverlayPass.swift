@@ -22,6 +22,9 @@ struct OverlayPass {
     private let texts: ScreenTextPass
     private var cache = GeometryCache<[Piece]>()
 
+    /// The number of pixels per point for which the pieces of the cache were uploaded; nil before the first ones.
+    private var cachedPixelRatio: CGFloat?
+
     /// Creates a render pass.
     ///
     /// - Parameters:
@@ -39,8 +42,14 @@ struct OverlayPass {
 
     /// Draws overlays in order, the lowest first.
     ///
-    /// - Complexity: O(overlays), plus O(elements) for overlays that were not part of the previous scene.
+    /// - Complexity: O(overlays), plus O(elements) for overlays that were not part of the previous scene, and for all if the pixel ratio
+    ///   has changed.
     mutating func draw(_ overlays: [SceneOverlay], transform: CameraTransform, pixelRatio: CGFloat) throws {
+        if pixelRatio != cachedPixelRatio {
+            // The images of emoji have the resolution of the pixel ratio.
+            cache = GeometryCache()
+            cachedPixelRatio = pixelRatio
+        }
         for overlay in overlays where overlay.origin.x.isFinite && overlay.origin.y.isFinite {
             let (context, shaper, glyphs) = (context, shaper, glyphs)
             let pieces =
@@ -70,8 +79,7 @@ struct OverlayPass {
 
     private func draw(
         _ buffer: GeometryBuffer, _ picture: Texture?, at origin: CGPoint, _ pose: OverlayPose,
-        transform: CameraTransform,
-        pixelRatio: CGFloat
+        transform: CameraTransform, pixelRatio: CGFloat
     ) throws {
         try program.use()
         glUniform2f(program.location("u_origin"), Float(origin.x * pixelRatio), Float(origin.y * pixelRatio))
