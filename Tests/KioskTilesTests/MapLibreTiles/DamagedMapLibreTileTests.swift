@@ -67,6 +67,23 @@ struct DamagedMapLibreTileTests {
         }
     }
 
+    @Test("A damaged property is skipped, those with the same dictionary are kept")
+    func damagedMember() {
+        let draft = MapLibreTileDraft(name: "a") { layer in
+            layer.addPoints(count: 2)
+            layer.addStringGroup(named: "name:", members: [("de", [0, 1]), ("en", [0, 2]), ("fi", [1, 0])]) { column in
+                column.addNumbers(.dictionaryLengths, [1, 1])
+                column.addStream(.dictionary, .fixed, count: 1, [65, 66])
+            }
+        }
+        let tile = decode(draft.bytes)
+        let layer = tile.layers.first
+        #expect(layer?.properties(ofFeature: 0) == ["name:de": .string("A"), "name:fi": .string("B")])
+        #expect(layer?.properties(ofFeature: 1) == ["name:de": .string("B"), "name:fi": .string("A")])
+        #expect(tile.errorCount == 1)
+        #expect(tile.errors.first?.message.hasSuffix("; the property “name:en” is skipped") == true)
+    }
+
     @Test("A layer with a damaged geometry or an unknown column is skipped, the next one is kept")
     func damagedLayers() {
         let next = MapLibreTileDraft(name: "next") { $0.addPoints(count: 1) }.bytes

@@ -76,6 +76,28 @@ struct MapLibreTileDraft {
         data += ([4, 28, 29].contains(type) ? varint(column.streamCount) : []) + column.bytes
     }
 
+    /// Adds columns of strings with a common dictionary.
+    ///
+    /// - Parameters:
+    ///   - name: The start of the names of the properties.
+    ///   - members: The end of the name of each property, and the indices of the strings of the features.
+    ///   - buildDictionary: Adds the streams of the dictionary.
+    mutating func addStringGroup(
+        named name: String, members: [(name: String, indices: [Int])], _ buildDictionary: (inout Column) -> Void
+    ) {
+        var dictionary = Column()
+        buildDictionary(&dictionary)
+        columnCount += 1
+        descriptions += varint(30) + string(name) + varint(members.count)
+        data += varint(dictionary.streamCount) + dictionary.bytes
+        for member in members {
+            var column = Column()
+            column.addNumbers(.stringOffsets, member.indices)
+            descriptions += varint(28) + string(member.name)
+            data += varint(column.streamCount) + column.bytes
+        }
+    }
+
     /// Adds a geometry column of points at the origin.
     mutating func addPoints(count: Int) {
         addColumn(type: 4) { column in

@@ -10,17 +10,29 @@ extension MapLibreTileDecoder {
             default: try decodeValues(of: column)
             }
         } catch {
-            buffers.tags.truncate(to: tagCount)
-            buffers.tagRows.truncate(to: tagCount)
-            columns.keys.truncate(to: keyCount)
-            let subject =
-                if case .ids = column.values {
-                    "the ids are"
-                } else {
-                    "the property “\(String(decoding: bytes.part(column.name), as: UTF8.self))” is"
-                }
-            log.report(.fatal, at: error.offset, "\(error); \(subject) skipped")
+            let subject = if case .ids = column.values { "the ids are" } else { property(column.name) + " is" }
+            skip(subject, because: error, tagCount: tagCount, keyCount: keyCount)
         }
+    }
+
+    /// Removes what was entered of a damaged column, and reports the fault.
+    ///
+    /// - Parameters:
+    ///   - subject: The contents of the column and a verb for the message, such as “the ids are”.
+    ///   - fault: The fault.
+    ///   - tagCount: The number of properties before the column.
+    ///   - keyCount: The number of keys before the column.
+    private mutating func skip(_ subject: String, because fault: MapLibreTileFault, tagCount: Int, keyCount: Int) {
+        buffers.tags.truncate(to: tagCount)
+        buffers.tagRows.truncate(to: tagCount)
+        columns.keys.truncate(to: keyCount)
+        log.report(.fatal, at: fault.offset, "\(fault); \(subject) skipped")
+    }
+
+    /// Returns what messages call a property whose name consists of two parts of the tile.
+    private func property(_ name: Range<Int>, _ end: Range<Int> = 0..<0) -> String {
+        let (start, end) = (bytes.part(name), bytes.part(end))
+        return "the property “\(String(decoding: start, as: UTF8.self))\(String(decoding: end, as: UTF8.self))”"
     }
 
     private mutating func decodeIDs(
@@ -106,7 +118,7 @@ extension MapLibreTileDecoder {
         appendTags(key)
     }
 
-    /// Reads columns of strings with a common dictionary.
+    /// Reads columns of strings with a common dictionary; a damaged one is reported and skipped.
     private mutating func decodeStrings(
         of column: MapLibreTileColumn, members: Range<Int>
     ) throws(MapLibreTileFault) {
@@ -116,12 +128,25 @@ extension MapLibreTileDecoder {
             guard !member.streams.isEmpty else { continue }
             let strings = if let dictionary { dictionary } else { try readDictionary(of: column) }
             dictionary = strings
-            let count = try readValueRows(of: member.streams, isNullable: member.isNullable, in: column)
-            guard let offsets = try buffers.schema.stream(of: .stringOffsets, in: member.streams) else {
-                throw MapLibreTileFault(.missingStream("string indices"), at: column.offset)
+            let (tagCount, keyCount) = (buffers.tags.count, columns.keys.count)
+            do throws(MapLibreTileFault) {
+                try decodeStrings(of: member, in: column, strings)
+            } catch {
+                let subject = property(column.name, member.name) + " is"
+                skip(subject, because: error, tagCount: tagCount, keyCount: keyCount)
             }
-            try appendStrings(count, key: appendKey(column.name, member.name), strings, offsets: offsets)
         }
+    }
+
+    /// Reads a column of strings from the dictionary that it shares with others.
+    private mutating func decodeStrings(
+        of member: MapLibreTileColumn.Member, in column: MapLibreTileColumn, _ dictionary: Range<UInt32>
+    ) throws(MapLibreTileFault) {
+        let count = try readValueRows(of: member.streams, isNullable: member.isNullable, in: column)
+        guard let offsets = try buffers.schema.stream(of: .stringOffsets, in: member.streams) else {
+            throw MapLibreTileFault(.missingStream("string indices"), at: column.offset)
+        }
+        try appendStrings(count, key: appendKey(column.name, member.name), dictionary, offsets: offsets)
     }
 
     /// Appends the properties of a column whose strings are those of a dictionary.

@@ -1,7 +1,7 @@
 /// A decoder of one tile in the MapLibre Tile format, which has a column for each property of a layer.
 ///
-/// Layers become the same columns as those of the Mapbox Vector Tile format. A damaged property costs its column, and
-/// a damaged geometry or an unknown type its layer.
+/// Layers become the same columns as those of the Mapbox Vector Tile format. A damaged property costs its column, a damaged
+/// dictionary all columns with it, and a damaged geometry or an unknown type its layer.
 ///
 /// Source: MapLibre Tile Specification, version 1. Other versions of layers are skipped.
 struct MapLibreTileDecoder: ~Copyable {
