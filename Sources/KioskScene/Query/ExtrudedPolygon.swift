@@ -40,7 +40,7 @@ struct ExtrudedPolygon {
     private var showsRoof: Bool { !isLine && height < transform.eye.z }
 
     /// The levels of a roof that follows the ground, and of the upper ends of walls, at the corners of the rings; nil for a level roof.
-    var slope: [[Double]]?
+    var upperLevels: [[Double]]?
 
     /// The slopes at the edges of a rounded roof; empty for a roof with sharp edges.
     private var rims: [Rim] = []
@@ -81,7 +81,7 @@ struct ExtrudedPolygon {
 
     /// Returns the levels of the upper end of the wall between two corners of a ring.
     private func uppers(ofRing ring: Int, from last: Int, to corner: Int) -> SIMD2<Double> {
-        if let slope { return SIMD2(slope[ring][last], slope[ring][corner]) }
+        if let upperLevels { return SIMD2(upperLevels[ring][last], upperLevels[ring][corner]) }
         let level = rims.isEmpty ? height : rims[ring].height
         return SIMD2(level, level)
     }
@@ -90,8 +90,8 @@ struct ExtrudedPolygon {
     ///
     /// Source: the normal equations of linear least squares.
     private var roofPlane: SIMD3<Double> {
-        guard let slope else { return SIMD3(height, 0, 0) }
-        let corners = zip(rings.joined(), slope.joined()).map { SIMD3($0.x, $0.y, $1) }
+        guard let upperLevels else { return SIMD3(height, 0, 0) }
+        let corners = zip(rings.joined(), upperLevels.joined()).map { SIMD3($0.x, $0.y, $1) }
         let mean = corners.reduce(SIMD3<Double>.zero, +) / Double(max(corners.count, 1))
         var (xx, xy, yy, xz, yz) = (0.0, 0.0, 0.0, 0.0, 0.0)
         for corner in corners {
@@ -269,7 +269,7 @@ struct ExtrudedPolygon {
             }
         }
         walls.sort { $0.depth < $1.depth }
-        // The last wall is left from inside.
+        // The last wall is left from inside, so that those at an odd distance from it are entered from outside.
         let parity = isInsideOut ? 1 : 0
         for (index, wall) in walls.enumerated() where (walls.count - index) % 2 == parity {
             if isWall(at: wall.depth, above: wall.lower, below: wall.upper, ray: ray) { return wall.depth }
@@ -292,8 +292,8 @@ struct ExtrudedPolygon {
     func distance(to region: PlanarRegion) -> CGFloat {
         var upper = rings.map { ring in ring.map { SIMD3($0.x, $0.y, height) } }
         if !rims.isEmpty { upper = rims.map { rim in rim.inner.map { SIMD3($0, height) } } }
-        if let slope {
-            upper = zip(rings, slope).map { ring, levels in zip(ring, levels).map { SIMD3($0.x, $0.y, $1) } }
+        if let upperLevels {
+            upper = zip(rings, upperLevels).map { ring, levels in zip(ring, levels).map { SIMD3($0.x, $0.y, $1) } }
         }
         let roof = showsRoof ? upper.map { seen($0) }.filter { !$0.isEmpty } : []
         var nearest = roof.isEmpty ? .infinity : region.distance(toInsideOf: roof)

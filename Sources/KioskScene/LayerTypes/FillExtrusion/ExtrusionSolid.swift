@@ -45,19 +45,20 @@ package struct ExtrusionSolid {
         seenBy transform: CameraTransform
     ) -> ExtrudedPolygon {
         let level = centroid.map { transform.height(at: $0) } ?? 0
+        // The number of points in a metre of the base and the height.
         let metre = transform.pointsPerMetre * scale
         let (base, height) = (base * metre, height * metre)
         let isOnGround = centroid != nil && self.base <= 0 && !hasLevelBase
         let isSloping = centroid != nil && hasSlopingRoof
-        var slope: [[Double]] = []
+        var upperLevels: [[Double]] = []
         let rings = outline.rings.map { ring in
-            var uppers: [Double] = []
+            var levels: [Double] = []
             let corners = ring.map { point in
                 let corner = CGPoint(x: point.x + moved.x, y: point.y + moved.y)
                 let position = transform.offset(of: corner)
                 guard centroid != nil else { return SIMD3(position, base) }
                 let ground = isOnGround || isSloping ? transform.height(at: corner) : level
-                if isSloping { uppers.append(ground + height) }
+                if isSloping { levels.append(ground + height) }
                 let basement = FillExtrusionBucket.basement * transform.pointsPerMetre
                 let lower =
                     isOnGround
@@ -65,7 +66,7 @@ package struct ExtrusionSolid {
                     : isSloping && !hasLevelBase ? ground + base : level + base
                 return SIMD3(position, lower)
             }
-            slope.append(uppers)
+            upperLevels.append(levels)
             return corners
         }
         let minimum = outline.isLine ? 2 : 3
@@ -73,7 +74,7 @@ package struct ExtrusionSolid {
         var polygon = ExtrudedPolygon(
             rings: kept.map { rings[$0] }, isLine: outline.isLine, height: level + height,
             isInsideOut: !isOnGround && self.base > self.height, transform: transform)
-        if isSloping { polygon.slope = kept.map { slope[$0] } }
+        if isSloping { polygon.upperLevels = kept.map { upperLevels[$0] } }
         if roofRadius > 0, !outline.isLine, !isSloping, let first = outline.rings.first?.first {
             let pointsAlongGround = ExtrusionForm.metre(at: SIMD2(first.x, first.y)) * transform.worldSize
             polygon.roundRoof(

@@ -68,24 +68,28 @@ struct LineStretches {
             path.directions.map { SIMD2<Float>($0) }, isClosed: path.isClosed, form: form, slides: true)
         let corners = strip.vertices.map { corner(of: $0, path) }
         return stride(from: 0, to: strip.indices.count - 2, by: 3).contains { start in
-            let triangle = (0..<3).map { corners[Int(strip.indices[start + $0])] }
-            guard let frame = Self.interpolated(triangle) else { return false }
+            func corner(_ offset: Int) -> Corner { corners[Int(strip.indices[start + offset])] }
+            guard let frame = Self.interpolated(corner(0), corner(1), corner(2)) else { return false }
             return covers(frame, length: path.length)
         }
     }
 
     /// A vertex of the triangles of a line.
     private struct Corner {
+        /// The position, in points of the world from the point of the query.
         var position: SIMD2<Double>
         /// The side, the roundness and the distance from the start of the line in points of the world.
         var frame: SIMD3<Double>
     }
 
+    /// Returns a vertex with the width and the offset of the line, as the vertex shader of lines does.
     private func corner(of vertex: LineStrip.Vertex, _ path: MeasuredPath) -> Corner {
         var position = path.points[Int(vertex.point)]
         var extrusion = SIMD2<Double>(vertex.extrusion)
         var shift = SIMD2<Double>(vertex.shift)
+        // A vertex that slides ahead moves along the segment after its corner, although it may be drawn with the one before.
         let segment = Int(vertex.segment) + (vertex.slide > 0 && Int(vertex.segment) < Int(vertex.point) ? 1 : 0)
+        // Segment i leads from point i to the next one.
         let isEnd = vertex.point != vertex.segment
         var distance = path.distances[Int(vertex.segment)] + (isEnd ? path.lengths[Int(vertex.segment)] : 0)
         let slide = Double(LineStrip.slideLength) * scale
@@ -102,13 +106,17 @@ struct LineStretches {
             frame: SIMD3(Double(vertex.side), Double(vertex.roundness), distance))
     }
 
-    /// Returns the values of a triangle at the origin; nil if it is not inside.
-    private static func interpolated(_ corners: [Corner]) -> SIMD3<Double>? {
-        func cross(_ first: SIMD2<Double>, _ last: SIMD2<Double>) -> Double { first.x * last.y - first.y * last.x }
-        let weights = (0..<3).map { cross(corners[($0 + 1) % 3].position, corners[($0 + 2) % 3].position) }
-        let area = weights.reduce(0, +)
-        guard area != 0, weights.allSatisfy({ $0 / area >= 0 }) else { return nil }
-        return zip(corners, weights).reduce(SIMD3()) { $0 + $1.0.frame * ($1.1 / area) }
+    /// Returns the frame of a triangle at the origin, by its barycentric coordinates; nil if the origin is not inside.
+    private static func interpolated(_ a: Corner, _ b: Corner, _ c: Corner) -> SIMD3<Double>? {
+        func cross(_ first: Corner, _ last: Corner) -> Double {
+            first.position.x * last.position.y - first.position.y * last.position.x
+        }
+        let (weightOfA, weightOfB, weightOfC) = (cross(b, c), cross(c, a), cross(a, b))
+        let area = weightOfA + weightOfB + weightOfC
+        guard area != 0 else { return nil }
+        let (u, v, w) = (weightOfA / area, weightOfB / area, weightOfC / area)
+        guard u >= 0, v >= 0, w >= 0 else { return nil }
+        return a.frame * u + b.frame * v + c.frame * w
     }
 
     /// Returns whether a point in a triangle is drawn.
