@@ -55,11 +55,11 @@ struct ExtrusionSkirt {
     ///
     /// - Parameters:
     ///   - ring: The corners, with the polygon on the right as y increases southwards.
-    ///   - form: A vertex with the values of the polygon.
+    ///   - template: A vertex with the values of the polygon.
     ///   - centroid: The middle of the polygon.
     ///   - isShown: Returns whether an edge has a skirt.
     mutating func add(
-        _ ring: ArraySlice<SIMD2<Double>>, _ form: Vertex, centroid: SIMD2<Double>,
+        _ ring: ArraySlice<SIMD2<Double>>, _ template: Vertex, centroid: SIMD2<Double>,
         isShown: (SIMD2<Double>, SIMD2<Double>) -> Bool
     ) {
         let ring = Array(ring)
@@ -75,7 +75,7 @@ struct ExtrusionSkirt {
             let extensions = SIMD2<Double>(
                 previous.map { Edge.areConvex($0, edge) } == true ? 1 : 0,
                 next.map { Edge.areConvex(edge, $0) } == true ? 1 : 0)
-            add(edge, extendedBy: extensions, form, centroid: centroid)
+            add(edge, extendedBy: extensions, template, centroid: centroid)
         }
     }
 
@@ -84,16 +84,16 @@ struct ExtrusionSkirt {
     /// - Parameters:
     ///   - edge: The edge.
     ///   - extensions: The lengths beyond its start and its end, as multiples of the width of the skirt.
-    ///   - form: A vertex with the values of the polygon.
+    ///   - template: A vertex with the values of the polygon.
     ///   - centroid: The middle of the polygon.
     private mutating func add(
-        _ edge: Edge, extendedBy extensions: SIMD2<Double>, _ form: Vertex, centroid: SIMD2<Double>
+        _ edge: Edge, extendedBy extensions: SIMD2<Double>, _ template: Vertex, centroid: SIMD2<Double>
     ) {
         let first = UInt32(truncatingIfNeeded: vertices.count)
         for (across, isEnd) in [(0.0, false), (1, false), (1, true), (0, true)] {
             let position = isEnd ? edge.end : edge.start
             let beyond = isEnd ? extensions.y : extensions.x
-            var vertex = form
+            var vertex = template
             vertex.position = SplitPosition(position)
             vertex.outward = SIMD2<Float>(edge.side * across + edge.direction * (isEnd ? beyond : -beyond))
             vertex.edge = SIMD3(Float(beyond), Float(across), Float(isEnd ? edge.length : -edge.length))

@@ -111,6 +111,9 @@ enum FillExtrusionShader {
         v_color = vec4(1.0);
         """
 
+    /// The colour by a flat light.
+    ///
+    /// Source: the extrusion shaders of the open renderers.
     private static func flat(hasPatterns: Bool) -> String {
         """
             float light = clamp(dot(normal / 16384.0, u_light_position), 0.0, 1.0);

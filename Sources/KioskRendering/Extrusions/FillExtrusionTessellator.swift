@@ -92,10 +92,10 @@ struct FillExtrusionTessellator: PreparedGeometry {
             }
         }
         for point in points { extent.add(CGPoint(x: point.x, y: point.y)) }
-        let form = FillExtrusionVertex(
+        let template = FillExtrusionVertex(
             position: SplitPosition(SIMD2<Double>.zero), normal: .roof, base: Self.metres(polygon.base),
             height: Self.metres(polygon.height), color: polygon.color)
-        greatestHeight = max(greatestHeight, form.base, form.height)
+        greatestHeight = max(greatestHeight, template.base, template.height)
         let pattern = Float(patterns.indices.contains(polygon.pattern) ? polygon.pattern : 0)
         detail = FillExtrusionDetail()
         if hasDetails { detail.shape.x = Float(CutoffFade.delay(at: centroid)) }
@@ -110,30 +110,30 @@ struct FillExtrusionTessellator: PreparedGeometry {
                 }
             }
         }
-        if !polygon.isLine { addRoof(roof, polygons: outline.polygons, form, pattern: pattern) }
+        if !polygon.isLine { addRoof(roof, polygons: outline.polygons, template, pattern: pattern) }
         for ring in outline.polygons.joined() {
             let drop = drops[ring] ?? 0
             detail.shape.y = -drop
-            addWalls(points[ring], isClosed: !polygon.isLine, form, pattern: pattern)
-            if drop > 0 { addRim(points[ring], roof[ring], form, drop: drop, pattern: pattern) }
+            addWalls(points[ring], isClosed: !polygon.isLine, template, pattern: pattern)
+            if drop > 0 { addRim(points[ring], roof[ring], template, drop: drop, pattern: pattern) }
             guard hasDetails, !polygon.isLine else { continue }
-            addSkirt(of: points[ring], base: form.base)
+            addSkirt(of: points[ring], base: template.base)
         }
     }
 
     private mutating func addSkirt(of ring: ArraySlice<SIMD2<Double>>, base: Float) {
         let surface = surface ?? ExtrusionSurface()
-        let form = ExtrusionSkirt.Vertex(
+        let template = ExtrusionSkirt.Vertex(
             position: SplitPosition(SIMD2<Double>.zero), outward: .zero, edge: .zero, centroid: .zero,
             delay: detail.shape.x,
             base: base, floodLightRadius: surface.floodLightGroundRadius, floodLightColor: surface.floodLightColor)
         let bounds = tileBounds
-        skirt.add(ring, form, centroid: centroid) { !Self.isBeside(bounds, $0, $1) }
+        skirt.add(ring, template, centroid: centroid) { !Self.isBeside(bounds, $0, $1) }
     }
 
     /// Adds the slope between walls and a roof, as long as the walls are not beside the tile.
     private mutating func addRim(
-        _ outer: ArraySlice<SIMD2<Double>>, _ inner: ArraySlice<SIMD2<Double>>, _ form: FillExtrusionVertex,
+        _ outer: ArraySlice<SIMD2<Double>>, _ inner: ArraySlice<SIMD2<Double>>, _ template: FillExtrusionVertex,
         drop: Float, pattern: Float
     ) {
         let (outer, inner) = (Array(outer), Array(inner))
@@ -141,7 +141,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
             let next = (index + 1) % outer.count
             guard !isBesideTile(outer[index], outer[next]) else { continue }
             let first = UInt32(truncatingIfNeeded: vertices.count)
-            var vertex = form
+            var vertex = template
             vertex.normal = FillExtrusionNormal(ofRimAlong: outer[next] - outer[index])
             for (point, lowered) in [
                 (outer[index], drop), (inner[index], 0), (outer[next], drop), (inner[next], 0),
@@ -169,6 +169,14 @@ struct FillExtrusionTessellator: PreparedGeometry {
         if (area < 0) != isHole { ring[(ring.startIndex + 1)...].reverse() }
     }
 
+    /// Adds a vertex of the current polygon, with the current details and surface.
+    ///
+    /// - Parameters:
+    ///   - vertex: The vertex, whose position is replaced.
+    ///   - point: The position, in the unit square.
+    ///   - pattern: The index of the image.
+    ///   - distance: The distance along the ring, in the unit square; 0 on roofs.
+    ///   - anchor: The position from which the image on a wall is repeated, in the unit square.
     private mutating func add(
         _ vertex: FillExtrusionVertex, at point: SIMD2<Double>, pattern: Float, distance: Double = 0,
         anchor: SIMD2<Double> = .zero
@@ -190,10 +198,10 @@ struct FillExtrusionTessellator: PreparedGeometry {
     }
 
     private mutating func addRoof(
-        _ points: [SIMD2<Double>], polygons: [[Range<Int>]], _ form: FillExtrusionVertex, pattern: Float
+        _ points: [SIMD2<Double>], polygons: [[Range<Int>]], _ template: FillExtrusionVertex, pattern: Float
     ) {
         let first = UInt32(truncatingIfNeeded: vertices.count)
-        for point in points { add(form, at: point, pattern: pattern) }
+        for point in points { add(template, at: point, pattern: pattern) }
         let triangles = polygons.flatMap { PolygonTriangulator.triangulate(points, rings: $0) }
         for start in stride(from: 0, to: triangles.count - 2, by: 3) {
             let (a, b, c) = (triangles[start], triangles[start + 1], triangles[start + 2])
@@ -204,7 +212,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
     }
 
     private mutating func addWalls(
-        _ ring: ArraySlice<SIMD2<Double>>, isClosed: Bool, _ form: FillExtrusionVertex, pattern: Float
+        _ ring: ArraySlice<SIMD2<Double>>, isClosed: Bool, _ template: FillExtrusionVertex, pattern: Float
     ) {
         guard let origin = ring.first else { return }
         let corner = ring.reduce(origin) { pointwiseMin($0, $1) }
@@ -216,7 +224,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
             guard !isBesideTile(start, end) else { continue }
             let first = UInt32(truncatingIfNeeded: vertices.count)
             let anchor = patterns.isEmpty ? .zero : anchor(ofWall: start, end, corner: corner)
-            var vertex = form
+            var vertex = template
             var edge = hasDetails ? edge(at: index, of: ring, isClosed: isClosed, length: length) : .zero
             // Images run from the end of a wall to its start, from left to right as seen from outside.
             for (point, distance) in [(start, distance + length), (end, distance)] {

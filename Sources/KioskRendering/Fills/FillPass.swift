@@ -19,6 +19,7 @@ final class FillPass: RenderPass {
 
     private let context: EGLContext
     private let atlas: PatternAtlas
+    /// The textures of layers that are drawn as a whole, with an opacity of their own.
     private var wholes: LayerTextures
     private var programs: [FillShader.Variant: ShaderProgram] = [:]
     private var cache = GeometryCache<Upload>()

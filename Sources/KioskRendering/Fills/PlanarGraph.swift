@@ -99,6 +99,7 @@ struct PlanarGraph {
         let cellSize = max(0.7 * rings.tolerance, .leastNormalMagnitude)
         var cells: [SIMD2<Int>: Int] = [:]
         cells.reserveCapacity(rings.edges.count + cuts.count / 2)
+        /// Returns the index of the corner at a point, which is added unless there is one within the tolerance.
         func corner(_ point: SIMD2<Double>) -> Int {
             let scaled = (point / cellSize).rounded(.down)
             let cell = SIMD2(Int(scaled.x), Int(scaled.y))

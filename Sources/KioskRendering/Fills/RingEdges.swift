@@ -97,8 +97,8 @@ struct RingEdges {
 }
 
 extension RingEdges {
-    /// Whether the rings do not describe a polygon whose holes are inside its outer ring: edges cross, overlap or touch other
-    /// than at the corners of their ring, or a hole is outside or in another hole.
+    /// Returns whether the rings are no polygon with holes inside its outer ring: edges cross, overlap or touch other than at the corners
+    /// of their ring, or a hole is outside or in another hole.
     ///
     /// - Parameter rings: The outer ring, then the holes.
     /// - Complexity: That of `forEachPair`, plus O(holes · n).
@@ -154,6 +154,7 @@ extension RingEdges {
         return u.x * v.y == u.y * v.x && u.x * v.x + u.y * v.y > 0
     }
 
+    /// Returns whether a hole is outside the outer ring or in another hole, for rings that do not touch each other.
     private func hasMisplacedHole(_ rings: [Range<Int>]) -> Bool {
         guard rings.count > 1 else { return false }
         func box(_ ring: Range<Int>) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
@@ -173,6 +174,7 @@ extension RingEdges {
         return false
     }
 
+    /// Returns whether a point is inside a ring, by the even-odd rule.
     private func isInside(_ point: SIMD2<Double>, _ ring: Range<Int>) -> Bool {
         var isInside = false
         var last = points[ring.upperBound - 1]

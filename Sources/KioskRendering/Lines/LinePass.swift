@@ -31,6 +31,7 @@ final class LinePass: RenderPass {
     private let context: EGLContext
     private let atlas: PatternAtlas
     private let cutouts: CutoutMask
+    /// The textures of layers that are drawn as a whole, with an opacity of their own.
     private var wholes: LayerTextures
     private var programs: [LineShader.Variant: ShaderProgram] = [:]
     private var cache = GeometryCache<LineUpload>()

@@ -38,7 +38,13 @@ package struct ClusterTree: Sendable {
     /// The level of the points, above all clusters.
     let pointLevel: Int
 
-    /// - Parameter values: The values that points contribute to their clusters, or an empty array.
+    /// Creates a tree without clusters.
+    ///
+    /// - Parameters:
+    ///   - points: The positions of the points, in the unit square.
+    ///   - rows: The rows of the points in their source.
+    ///   - values: The values that points contribute to their clusters, or an empty array.
+    ///   - pointLevel: The level of the points.
     init(points: ContiguousArray<CGPoint>, rows: [Int], values: [JSONObject], pointLevel: Int) {
         self.rows = rows
         self.points = points

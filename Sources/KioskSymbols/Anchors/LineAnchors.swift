@@ -18,6 +18,9 @@ package struct LineAnchors: Hashable, Sendable {
     private let firstOffset: Double
     private let firstContinuedOffset: Double
 
+    /// The distance of the first label from the start of its line, in units of 1/24 of the size of the text: two ems.
+    private static let startDistance = 48.0
+
     /// The maximum number of anchors on a line, which bounds the time for a spacing that is almost 0.
     private static let limit = 65_536.0
 
@@ -39,7 +42,7 @@ package struct LineAnchors: Hashable, Sendable {
         self.spacing = spacing - labelLength < spacing / 4 ? labelLength + spacing / 4 : spacing
         window = textWidth == nil ? 0 : 0.6 * 24 * boxScale
         self.maximumAngle = maximumAngle * .pi / 180
-        firstOffset = ((length / 2 + 48) * boxScale * overscale).truncatingRemainder(dividingBy: self.spacing)
+        firstOffset = ((length / 2 + Self.startDistance) * boxScale * overscale).truncatingRemainder(dividingBy: self.spacing)
         firstContinuedOffset = (self.spacing / 2 * overscale).truncatingRemainder(dividingBy: self.spacing)
     }
 

@@ -32,6 +32,7 @@ struct LineWalk {
         var pathStart = start
         var pathEnd: SIMD2<Double>?
         while walked + segmentLength <= length {
+            // The first vertex follows the anchor.
             let previousIndex = walked + segmentLength == 0 ? nil : index
             index += direction
             guard range.contains(index) else { return nil }

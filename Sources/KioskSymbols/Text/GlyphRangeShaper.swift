@@ -98,7 +98,7 @@ package final class GlyphRangeShaper: TextShaping {
         let scalars = Array(text.unicodeScalars)
         let baseline = GlyphMetrics.baseline / GlyphMetrics.unitsPerEm
         var run = ShapedRun(ascent: baseline, descent: max(0, 1 - baseline))
-        var missing: [ShapedRun] = []
+        var machineRuns: [ShapedRun] = []
         var index = 0
         // Parts are collected in reading order; each is in visual order.
         var parts: [[ShapedRun.Glyph]] = []
@@ -122,11 +122,11 @@ package final class GlyphRangeShaper: TextShaping {
             let other = machine.shape(
                 scalars[start..<index].string, fonts: machineFonts(for: fonts), direction: direction)
             parts.append(run.adopted(other, from: start))
-            missing.append(other)
+            machineRuns.append(other)
         }
         run.glyphs = Array((direction == .rightToLeft ? parts.reversed() : parts).joined())
-        run.ascent = missing.reduce(run.ascent) { max($0, $1.ascent) }
-        run.descent = missing.reduce(run.descent) { max($0, $1.descent) }
+        run.ascent = machineRuns.reduce(run.ascent) { max($0, $1.ascent) }
+        run.descent = machineRuns.reduce(run.descent) { max($0, $1.descent) }
         return run
     }
 

@@ -102,9 +102,10 @@ package struct TerrainTile: Sendable {
                         from: isBetweenRows ? 0 : step, through: cells, by: isBetweenRows ? step : 2 * step)
                     {
                         let isBetweenColumns = column % (2 * step) != 0
-                        let stride = (isBetweenRows ? vertices * step : 0) + (isBetweenColumns ? step : 0)
+                        // From the vertex to those at the ends of the edge that it divides in the next step.
+                        let offset = (isBetweenRows ? vertices * step : 0) + (isBetweenColumns ? step : 0)
                         let index = row * vertices + column
-                        let mean = (heights[index - stride] + heights[index + stride]) / 2
+                        let mean = (heights[index - offset] + heights[index + offset]) / 2
                         greatest = max(greatest, abs(heights[index] - mean))
                     }
                 }

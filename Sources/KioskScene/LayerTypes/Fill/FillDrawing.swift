@@ -14,6 +14,7 @@ struct FillDrawing: LayerDrawing {
             hasPatterns: kind.hasPatterns,
             isAntialiased: kind.properties.antialias.value(in: input.contexts.wholeLayer),
             images: input.resources.images)
+        // Released first, so that the blocks are changed without a copy.
         layers = []
         cache.update(with: evaluator, input, key: key, revision: revision)
         let identity = BucketIdentity(layer: input.layer.id, revision: revision)
