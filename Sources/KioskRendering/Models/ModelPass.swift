@@ -83,8 +83,7 @@ final class ModelPass: RenderPass {
     }
 
     func endFrame() {
-        guard !uploads.isEmpty else { return }
-        uploads = uploads.filter(\.value.isUsed)
+        if uploads.values.contains(where: { !$0.isUsed }) { uploads = uploads.filter(\.value.isUsed) }
         for upload in uploads.values { upload.isUsed = false }
     }
 

@@ -238,7 +238,8 @@ package final class ShapeMeasure {
                 mapFraction: mapFraction
             ).forEachBox(visitMoved)
         } else if let screenOffset {
-            // The scale is that of the position moved along the ground, which may be nearer to the camera.
+            // The scale is that of the position moved along the ground, which may be nearer to the camera. A scale is at most 4, where the
+            // ground is 7 times as large as at the principal point, and so is the move. The factor 10 has a reserve.
             let move = (screenOffset * screenOffset).sum().squareRoot() / transform.cameraDistance
             BillboardStrip(
                 transform: transform, region: region.moved(by: -screenOffset),

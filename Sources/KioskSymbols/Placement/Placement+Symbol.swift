@@ -21,46 +21,29 @@ extension Placement {
         var obstacle: Int?
     }
 
+    /// Whether and how the text of a symbol can be placed.
+    private struct TextFit {
+        /// The box that can be placed; nil if there is none, as for a text along a line, which has circles.
+        var box: Candidate?
+        var isPlaced = false
+        /// Whether the text is in the border only; true for a symbol without a text.
+        var isOffscreen = true
+        /// As in `Decision`; for a text that cannot be placed, that of the previous placement.
+        var isVertical: Bool?
+        /// The displacement by a variable anchor, with which an icon that fits the text is moved.
+        var shift: SIMD2<Double>?
+    }
+
     /// Decides about a symbol and inserts what is placed.
     mutating func decide(_ symbol: Int, of use: Use, reference: SymbolReference) -> Decision {
-        let (block, layout, id) = (use.visible.block, use.visible.block.layout, use.visible.ids[symbol])
+        let (block, layout) = (use.visible.block, use.visible.block.layout)
         let site = site(of: block.anchors[symbol], use)
-        var textBox: Candidate?
-        var isVertical: Bool?
-        var shift: SIMD2<Double>?
-        var (placesText, isOffscreen) = (false, true)
-        if let label = block.lineLabel(of: symbol) {
-            let fit = placeCircles(of: label, symbol: symbol, use: use, site: site, number: Int(reference.block))
-            placesText = layout.textOverlap == .always || fit != nil
-            isOffscreen = fit == .offscreen
-        } else if block.box(symbol, in: block.textBoxes) != nil {
-            for vertical in writingModes(of: symbol, block) {
-                let column = vertical ? block.verticalTextBoxes : block.textBoxes
-                guard let box = block.box(symbol, in: column) else { continue }
-                if block.variableRange(of: symbol).isEmpty {
-                    textBox = candidate(box, site, layout.textOverlap)
-                } else {
-                    let iconColumn =
-                        vertical && !block.verticalIconBoxes.isEmpty ? block.verticalIconBoxes : block.iconBoxes
-                    (textBox, shift) = variableCandidate(
-                        box, icon: block.box(symbol, in: iconColumn), symbol: symbol, use: use, site: site)
-                }
-                guard let textBox else { continue }
-                placesText = true
-                isOffscreen = textBox.visibility == .offscreen
-                if !block.verticalTextBoxes.isEmpty { isVertical = vertical }
-                break
-            }
-            if !placesText {
-                isOffscreen = false
-                positions[id] = positions[id] ?? previousPositions[id]
-                isVertical = previousOrientations[id]
-            }
-        }
+        let fit = textFit(of: symbol, use: use, site: site, reference: reference)
+        var (placesText, isOffscreen) = (fit.isPlaced, fit.isOffscreen)
         var iconBox: Candidate?
-        let verticalIcon = placesText && isVertical == true ? block.box(symbol, in: block.verticalIconBoxes) : nil
+        let verticalIcon = placesText && fit.isVertical == true ? block.box(symbol, in: block.verticalIconBoxes) : nil
         if let box = verticalIcon ?? block.box(symbol, in: block.iconBoxes) {
-            let moved = layout.fitsIconToText ? box.translated(by: shift ?? .zero) : box
+            let moved = layout.fitsIconToText ? box.translated(by: fit.shift ?? .zero) : box
             iconBox = candidate(moved, site, layout.iconOverlap)
             isOffscreen = isOffscreen && iconBox?.visibility == .offscreen
         }
@@ -75,7 +58,7 @@ extension Placement {
         case (true, true): break
         }
         insert(
-            text: placesText ? textBox : nil, icon: isIconPlaced ? iconBox : nil,
+            text: placesText ? fit.box : nil, icon: isIconPlaced ? iconBox : nil,
             hasCircles: placesText && block.lineLabel(of: symbol) != nil, layout: layout,
             group: use.group, reference: reference)
         // A part that is allowed to overlap others is also shown where it has no box, such as beyond the grid, unless it depends on another
@@ -86,7 +69,42 @@ extension Placement {
             layout.iconOverlap == .always && (layout.textOverlap == .always || !block.hasText || layout.textIsOptional)
         return Decision(
             text: placesText || showsText, icon: isIconPlaced || showsIcon,
-            skipsFade: isOffscreen, isVertical: isVertical)
+            skipsFade: isOffscreen, isVertical: fit.isVertical)
+    }
+
+    /// Determines whether and how the text of a symbol can be placed, and stores the position by its variable anchor.
+    private mutating func textFit(of symbol: Int, use: Use, site: Site, reference: SymbolReference) -> TextFit {
+        let (block, layout, id) = (use.visible.block, use.visible.block.layout, use.visible.ids[symbol])
+        var fit = TextFit()
+        if let label = block.lineLabel(of: symbol) {
+            let visibility = placeCircles(
+                of: label, symbol: symbol, use: use, site: site, number: Int(reference.block))
+            fit.isPlaced = layout.textOverlap == .always || visibility != nil
+            fit.isOffscreen = visibility == .offscreen
+            return fit
+        }
+        guard block.box(symbol, in: block.textBoxes) != nil else { return fit }
+        for vertical in writingModes(of: symbol, block) {
+            let column = vertical ? block.verticalTextBoxes : block.textBoxes
+            guard let box = block.box(symbol, in: column) else { continue }
+            if block.variableRange(of: symbol).isEmpty {
+                fit.box = candidate(box, site, layout.textOverlap)
+            } else {
+                let iconColumn =
+                    vertical && !block.verticalIconBoxes.isEmpty ? block.verticalIconBoxes : block.iconBoxes
+                (fit.box, fit.shift) = variableCandidate(
+                    box, icon: block.box(symbol, in: iconColumn), symbol: symbol, use: use, site: site)
+            }
+            guard let textBox = fit.box else { continue }
+            fit.isPlaced = true
+            fit.isOffscreen = textBox.visibility == .offscreen
+            if !block.verticalTextBoxes.isEmpty { fit.isVertical = vertical }
+            return fit
+        }
+        fit.isOffscreen = false
+        positions[id] = positions[id] ?? previousPositions[id]
+        fit.isVertical = previousOrientations[id]
+        return fit
     }
 
     private func site(of anchor: SIMD2<Double>, _ use: Use) -> Site {
@@ -97,6 +115,7 @@ extension Placement {
             position: point.position, ratio: ratio, group: use.group, obstacle: obstacle(ofSymbolAt: point.position))
     }
 
+    /// Returns whether the vertical text is tried, for each attempt in order.
     private func writingModes(of symbol: Int, _ block: SymbolBlock) -> [Bool] {
         guard let prefersVertical = block.layout.prefersVertical, !block.verticalTextBoxes.isEmpty,
             block.box(symbol, in: block.verticalTextBoxes) != nil
@@ -107,6 +126,7 @@ extension Placement {
 
     private static let horizontalOnly = [false]
 
+    /// Returns a box on the screen if it can be placed; nil otherwise.
     private func candidate(_ box: CollisionBox, _ site: Site, _ mode: OverlapMode) -> Candidate? {
         guard site.ratio >= Self.minimumRatio else { return nil }
         let (x, y, ratio) = (site.position.x, site.position.y, site.ratio)
