@@ -42,7 +42,8 @@ package struct LineAnchors: Hashable, Sendable {
         self.spacing = spacing - labelLength < spacing / 4 ? labelLength + spacing / 4 : spacing
         window = textWidth == nil ? 0 : 0.6 * 24 * boxScale
         self.maximumAngle = maximumAngle * .pi / 180
-        firstOffset = ((length / 2 + Self.startDistance) * boxScale * overscale).truncatingRemainder(dividingBy: self.spacing)
+        let start = (length / 2 + Self.startDistance) * boxScale * overscale
+        firstOffset = start.truncatingRemainder(dividingBy: self.spacing)
         firstContinuedOffset = (self.spacing / 2 * overscale).truncatingRemainder(dividingBy: self.spacing)
     }
 
