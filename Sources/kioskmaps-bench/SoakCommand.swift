@@ -35,7 +35,7 @@ struct SoakCommand: SimulationCommand {
 
     @Option(
         name: .customLong("drawn-share"),
-        help: ArgumentHelp("The share of the time for which frames are drawn, 0…1.", valueName: "share"))
+        help: ArgumentHelp("The fraction of the time for which frames are drawn, 0…1.", valueName: "share"))
     var drawnFraction = SoakOptions().drawnFraction
 
     @Flag(help: "Print the memory at each sample to standard error.")

@@ -65,7 +65,11 @@ final class TownServer: HttpServiceInterface {
 
     func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64 {
         requests.append(request)
-        if isHolding || requests.count > answeredCount { held.append((request, callback)) } else { answer(request, callback) }
+        if isHolding || requests.count > answeredCount {
+            held.append((request, callback))
+        } else {
+            answer(request, callback)
+        }
         return UInt64(requests.count)
     }
 

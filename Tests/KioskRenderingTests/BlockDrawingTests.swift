@@ -25,7 +25,7 @@ struct BlockDrawingTests {
     }
 
     private var points: [CGPoint] {
-        (0..<30).map { camera.place(east: Double($0 % 6) * 30 - 75, south: Double($0 / 6) * 22 - 45) }
+        (0..<30).map { camera.point(east: Double($0 % 6) * 30 - 75, south: Double($0 / 6) * 22 - 45) }
     }
 
     /// Returns layers of overlapping translucent items in blocks of a size.
@@ -68,7 +68,7 @@ struct BlockDrawingTests {
     @Test("A block with a new revision is uploaded, and the others are kept")
     func update() throws {
         func circles(_ color: PixelColor, revision: UInt64) -> MapScene.Layer {
-            let dots = [-50.0, 50].map { camera.place(east: $0, south: 0) }.map {
+            let dots = [-50.0, 50].map { camera.point(east: $0, south: 0) }.map {
                 CircleBucket.Circle(center: $0, radius: 10, color: color)
             }
             return .circle(

@@ -82,7 +82,7 @@ struct CircleTests {
         let camera = CameraTransform.camera()
         for pixelRatio in [1.0, 2, 1.5] {
             let bucket = CircleBucket(
-                identity: .layer(), circles: [circle(camera.place(east: 7.3, south: -3.8), radius: Float(radius))])
+                identity: .layer(), circles: [circle(camera.point(east: 7.3, south: -3.8), radius: Float(radius))])
             let drawing = try Drawing([.circle(bucket)], camera: camera, pixelRatio: pixelRatio)
             // The integral of the fade; a smaller circle is drawn with a radius of a pixel and with lower opacity.
             let pixels = radius * pixelRatio
@@ -157,7 +157,7 @@ struct CircleTests {
     @Test("Circles behind the camera and circles with NaN, infinite or non-positive values are not drawn")
     func odd() throws {
         let camera = CameraTransform.camera(pitch: 80)
-        let behind = camera.place(east: 0, south: 5000)
+        let behind = camera.point(east: 0, south: 5000)
         #expect(camera.screenPoint(for: behind) == nil)
         for liesOnMap in [false, true] {
             let bucket = CircleBucket(

@@ -89,18 +89,18 @@ extension CameraTransform {
     }
 
     /// Returns the position in the unit square at a distance east and south of the centre, in points of the ground.
-    func place(east: Double, south: Double) -> CGPoint {
+    func point(east: Double, south: Double) -> CGPoint {
         CGPoint(x: center.x + east / worldSize, y: center.y + south / worldSize)
     }
 
     /// Returns the positions for pairs of distances east and south of the centre.
-    func places(_ pairs: [(Double, Double)]) -> [CGPoint] {
-        pairs.map { place(east: $0.0, south: $0.1) }
+    func points(_ pairs: [(Double, Double)]) -> [CGPoint] {
+        pairs.map { point(east: $0.0, south: $0.1) }
     }
 
     /// Returns the screen point of the ground at a distance east and south of the centre, in points of the ground.
     func screen(east: Double, south: Double) -> CGPoint {
-        screenPoint(for: place(east: east, south: south)) ?? CGPoint(x: -1e6, y: -1e6)
+        screenPoint(for: point(east: east, south: south)) ?? CGPoint(x: -1e6, y: -1e6)
     }
 }
 

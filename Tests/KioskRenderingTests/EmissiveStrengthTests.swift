@@ -13,7 +13,7 @@ struct EmissiveStrengthTests {
     /// The rows of the view at which features are.
     private static let rows = [20.0, 50, 80]
 
-    /// The share of white that the ground has in the light of the style.
+    /// The fraction of white that the ground has in the light of the style.
     private static let night = pow(0.1, 1 / 2.2)
 
     init() throws {
@@ -140,7 +140,7 @@ struct EmissiveStrengthTests {
         try expect([0, 0.5, 1])
     }
 
-    @Test("A text and its halo have the share of the text or of its layer")
+    @Test("A text and its halo have the fraction of the text or of its layer")
     func texts() throws {
         let scene = SymbolScene()
         let block = scene.layout("\u{2588}")

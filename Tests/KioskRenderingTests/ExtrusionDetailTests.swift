@@ -76,7 +76,7 @@ struct ExtrusionDetailTests {
         var shape = ExtrusionShape()
         shape.hasDetails = true
         let corners = [(-80.0, -60.0), (80, -60), (80, 0), (0, 0), (0, 30), (-80, 30)]
-        shape.add([camera.places(corners)], height: 12, color: PixelColor(200, 200, 200, 255))
+        shape.add([camera.points(corners)], height: 12, color: PixelColor(200, 200, 200, 255))
         var bucket = shape.bucket()
         bucket.ambientOcclusion.intensity = 0.8
         bucket.hasVerticalGradient = false

@@ -74,7 +74,7 @@ extension CameraTransform {
     ///   - east: The range east of the centre, in points.
     ///   - south: The range south of the centre, in points.
     func rectangle(east: ClosedRange<Double>, south: ClosedRange<Double>) -> [CGPoint] {
-        places([
+        points([
             (east.lowerBound, south.lowerBound), (east.upperBound, south.lowerBound),
             (east.upperBound, south.upperBound), (east.lowerBound, south.upperBound),
         ])

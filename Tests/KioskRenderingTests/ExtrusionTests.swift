@@ -132,7 +132,7 @@ struct ExtrusionTests {
         var shape = ExtrusionShape()
         shape.add([camera.rectangle(east: east, south: -60...60)], height: 60 / camera.pointsPerMetre)
         let wall = camera.screen(east: 60, south: 0, up: 20)
-        let corner = camera.place(east: -100, south: -100)
+        let corner = camera.point(east: -100, south: -100)
         for (width, expected) in [(150.0, 0.0), (170, 1)] {
             let bounds = CGRect(
                 x: corner.x, y: corner.y, width: width / camera.worldSize, height: 200 / camera.worldSize)
@@ -146,7 +146,7 @@ struct ExtrusionTests {
     func line() throws {
         let camera = CameraTransform.camera(pitch: 60)
         let high = 60.0
-        let path = camera.places([(-60, 0), (0, 0), (60, 0)])
+        let path = camera.points([(-60, 0), (0, 0), (60, 0)])
         for (line, expected) in [(path, 0.0), (path.reversed(), 1)] {
             var shape = ExtrusionShape()
             shape.add([line], height: high / camera.pointsPerMetre, isLine: true)

@@ -14,7 +14,7 @@ struct FillTests {
         let camera = CameraTransform.camera(bearing: bearing, pitch: pitch)
         for (outer, inner) in [(square, hole), (square.reversed(), hole), (square, hole.reversed())] {
             var shape = FillShape()
-            shape.add([camera.places(outer), camera.places(inner)])
+            shape.add([camera.points(outer), camera.points(inner)])
             let drawing = try Drawing([.fill(shape.bucket())], camera: camera)
             for (east, south) in [(0.0, 0.0), (15, 15), (-15, 15), (15, -15)] {
                 #expect(drawing[camera.screen(east: east, south: south)].x == 0)
@@ -53,7 +53,7 @@ struct FillTests {
             }
             let expected = area(square) - area(hole)
             var shape = FillShape()
-            shape.add([camera.places(square), camera.places(hole)])
+            shape.add([camera.points(square), camera.points(hole)])
             shape.isAntialiased = false
             let hard = try Drawing([.fill(shape.bucket())], camera: camera)
             #expect(abs(hard.area() - expected) < 0.006 * expected)
@@ -69,7 +69,7 @@ struct FillTests {
     func translucent() throws {
         let camera = CameraTransform.camera(bearing: 33)
         var shape = FillShape()
-        shape.add([camera.places(square), camera.places(hole)], color: PixelColor(128, 0, 0, 128))
+        shape.add([camera.points(square), camera.points(hole)], color: PixelColor(128, 0, 0, 128))
         let drawing = try Drawing([.fill(shape.bucket())], camera: camera)
         for (east, south) in [(40.0, 0.0), (-40, 0), (50, 50), (0, -40)] {
             #expect(abs(drawing[camera.screen(east: east, south: south)].x - 128 / 255) < 0.005)
@@ -86,8 +86,8 @@ struct FillTests {
     func coloredOutline() throws {
         let camera = CameraTransform.camera()
         var shape = FillShape()
-        shape.add([camera.places(square.map { ($0.0 + 0.5, $0.1 + 0.5) })], outline: Drawing.green)
-        shape.add([camera.places([(0, -80), (80, -80), (80, 80), (0, 80)])], outline: .zero)
+        shape.add([camera.points(square.map { ($0.0 + 0.5, $0.1 + 0.5) })], outline: Drawing.green)
+        shape.add([camera.points([(0, -80), (80, -80), (80, 80), (0, 80)])], outline: .zero)
         let drawing = try Drawing([.fill(shape.bucket())], camera: camera)
         for spot in [CGPoint(x: 140.5, y: 120), CGPoint(x: 260.5, y: 120), CGPoint(x: 230, y: 90.5)] {
             #expect(drawing[spot].y > 0.98 && drawing[spot].x < 0.02)
@@ -109,7 +109,7 @@ struct FillTests {
         func rounded(_ coordinate: CGFloat) -> CGFloat { (coordinate * units + 0.5).rounded(.down) / units }
         for _ in 0..<10 {
             let corners = (0..<3).map { _ in
-                camera.place(
+                camera.point(
                     east: Double.random(in: -150...150, using: &random),
                     south: Double.random(in: -100...100, using: &random))
             }
@@ -123,7 +123,7 @@ struct FillTests {
         let camera = CameraTransform.camera(bearing: 33)
         var shape = FillShape()
         shape.isAntialiased = false
-        shape.add([camera.places(square)])
+        shape.add([camera.points(square)])
         let drawing = try Drawing([.fill(shape.bucket())], camera: camera)
         #expect(Set(drawing.values()) == [0, 255])
     }
@@ -132,7 +132,7 @@ struct FillTests {
     func outline() throws {
         let camera = CameraTransform.camera(bearing: 33)
         var shape = FillShape()
-        shape.add([camera.places(square), camera.places(hole)], color: .zero, outline: Drawing.green)
+        shape.add([camera.points(square), camera.points(hole)], color: .zero, outline: Drawing.green)
         for pixelRatio in [1.0, 2] {
             let drawing = try Drawing([.fill(shape.bucket())], camera: camera, pixelRatio: pixelRatio)
             // A line has one pixel for each step along the axis to which it is closer, with about 0.8 of the colour.
@@ -145,7 +145,7 @@ struct FillTests {
     func behind() throws {
         let camera = CameraTransform.camera(bearing: 30, pitch: 80)
         var shape = FillShape()
-        shape.add([camera.places([(-9e5, -9e5), (9e5, -9e5), (9e5, 9e5), (-9e5, 9e5)])])
+        shape.add([camera.points([(-9e5, -9e5), (9e5, -9e5), (9e5, 9e5), (-9e5, 9e5)])])
         let drawing = try Drawing([.fill(shape.bucket())], camera: camera)
         let horizon = try #require(camera.horizon)
         for x in stride(from: 5.0, to: 400, by: 39) {
@@ -159,7 +159,7 @@ struct FillTests {
     func translate() throws {
         let camera = CameraTransform.camera(bearing: 90)
         var shape = FillShape()
-        shape.add([camera.places(hole)])
+        shape.add([camera.points(hole)])
         let drawing = try Drawing([.fill(shape.bucket(translate: [100, 0]))], camera: camera)
         #expect(drawing[200, 50].x == 1 && drawing[200, 150].x == 0)
     }
@@ -168,13 +168,13 @@ struct FillTests {
     func odd() throws {
         let camera = CameraTransform.camera()
         var shape = FillShape()
-        shape.add([camera.places([(0, 0), (9, 0)])])
+        shape.add([camera.points([(0, 0), (9, 0)])])
         shape.add([])
         shape.add([[]])
         shape.add([[CGPoint(x: Double.nan, y: 0), CGPoint(x: Double.infinity, y: 0), CGPoint(x: 0, y: -1e200)]])
         shape.polygons.append(.init(rings: 500..<900, color: Drawing.red))
         shape.rings.append(5000..<9000)
-        shape.add([camera.places([(3, 3), (3, 3), (3, 3)])])
+        shape.add([camera.points([(3, 3), (3, 3), (3, 3)])])
         #expect(try Drawing([.fill(shape.bucket())], camera: camera).area() == 0)
     }
 }

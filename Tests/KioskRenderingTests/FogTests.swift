@@ -39,7 +39,7 @@ struct FogTests {
     private func fill(_ color: PixelColor) -> MapScene.Layer {
         var shape = FillShape()
         shape.isAntialiased = false
-        shape.add([camera.places([(-9000, -9000), (9000, -9000), (9000, 2000), (-9000, 2000)])], color: color)
+        shape.add([camera.points([(-9000, -9000), (9000, -9000), (9000, 2000), (-9000, 2000)])], color: color)
         return .fill(shape.bucket())
     }
 
@@ -92,7 +92,7 @@ struct FogTests {
     func layers() throws {
         let fill = self.fill(Drawing.white)
         var shape = LineShape()
-        shape.add(camera.places([(-4000, -300), (4000, -300)]), width: 400, color: Drawing.white)
+        shape.add(camera.points([(-4000, -300), (4000, -300)]), width: 400, color: Drawing.white)
         let line = MapScene.Layer.line(shape.bucket())
         var composed = shape.bucket()
         composed.opacity = 0.999

@@ -24,12 +24,12 @@ struct FrameAllocationTests {
     }
 
     private var square: [CGPoint] {
-        [(-20.0, -20.0), (20, -20), (20, 20), (-20, 20)].map { camera.place(east: $0.0, south: $0.1) }
+        [(-20.0, -20.0), (20, -20), (20, 20), (-20, 20)].map { camera.point(east: $0.0, south: $0.1) }
     }
 
     private func layer(_ name: String, blocks count: Int) -> MapScene.Layer {
         let identity = BucketIdentity(layer: name, revision: 1)
-        let center = camera.place(east: 0, south: 0)
+        let center = camera.point(east: 0, south: 0)
         switch name {
         case "circles":
             let circle = CircleBucket.Circle(center: center, radius: 5, color: Drawing.red)

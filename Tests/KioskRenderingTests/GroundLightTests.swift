@@ -46,7 +46,7 @@ struct GroundLightTests {
         #expect(red.y == 0)
     }
 
-    @Test("Emissive strength is the share of the own colours, and layers without one are not lit")
+    @Test("Emissive strength is the fraction of the own colours, and layers without one are not lit")
     func emission() throws {
         let own = 200.0 / 255
         let night = light(ambient: 0.1)

@@ -35,7 +35,7 @@ struct HitPictureTests {
     }
 
     /// Returns a coordinate in or slightly outside the view, on the ground.
-    private func place(using generator: inout SeededGenerator) -> (x: Double, y: Double) {
+    private func position(using generator: inout SeededGenerator) -> (x: Double, y: Double) {
         (.random(in: -20...260, using: &generator), .random(in: 20...200, using: &generator))
     }
 
@@ -61,7 +61,7 @@ struct HitPictureTests {
     }
 
     func geometry(_ type: LayerType, crosses: Bool = false, using generator: inout SeededGenerator) -> Geometry {
-        let center = place(using: &generator)
+        let center = position(using: &generator)
         if crosses { return .polygon(Polygon(crossingRings(center, using: &generator))) }
         switch type {
         case .line:

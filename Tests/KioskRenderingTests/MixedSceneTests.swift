@@ -30,11 +30,11 @@ struct MixedSceneTests {
         var lake = FillShape()
         lake.add(
             [
-                camera.places([(-220, -150), (-40, -160), (-60, -70), (-20, 0), (-150, 30), (-240, -20)]),
-                camera.places([(-110, -80), (-80, -80), (-80, -40), (-110, -40)]),
+                camera.points([(-220, -150), (-40, -160), (-60, -70), (-20, 0), (-150, 30), (-240, -20)]),
+                camera.points([(-110, -80), (-80, -80), (-80, -40), (-110, -40)]),
             ], color: PixelColor(120, 180, 230, 255), outline: PixelColor(30, 70, 120, 255))
         lake.add(
-            [camera.places([(60, -190), (200, -190), (200, -120), (60, -120)])], color: PixelColor(60, 100, 20, 128))
+            [camera.points([(60, -190), (200, -190), (200, -120), (60, -120)])], color: PixelColor(60, 100, 20, 128))
 
         let joins: [LineBucket.Join] = [.miter, .bevel, .round]
         let streets = [LineBucket.Cap.butt, .round, .square].enumerated().map { row, cap in
@@ -42,12 +42,12 @@ struct MixedSceneTests {
             for (column, join) in joins.enumerated() {
                 let (x, y) = (Double(column) * 80 - 140, Double(row) * 50 + 70)
                 shape.add(
-                    camera.places([(x, y), (x + 40, y), (x + 10, y + 25), (x + 55, y + 25)]), width: 9,
+                    camera.points([(x, y), (x + 40, y), (x + 10, y + 25), (x + 55, y + 25)]), width: 9,
                     color: PixelColor(UInt8(60 * row), 40, 90, 180), join: join)
             }
             let y = Double(row) * 30
             shape.add(
-                camera.places([(110, y), (180, y + 10), (220, y - 15)]), width: 3, gap: row == 0 ? 6 : 0,
+                camera.points([(110, y), (180, y + 10), (220, y - 15)]), width: 3, gap: row == 0 ? 6 : 0,
                 offset: row == 1 ? 8 : 0, blur: row == 2 ? 2 : 0, color: PixelColor(200, 60, 0, 255), join: .round)
             return MapScene.Layer.line(shape.bucket("streets \(row)"))
         }
@@ -57,7 +57,7 @@ struct MixedSceneTests {
                     identity: .layer("circles \(index)"),
                     circles: (0..<6).map { step in
                         CircleBucket.Circle(
-                            center: camera.place(east: Double(index) * 25 - 40, south: Double(step) * 60 - 190),
+                            center: camera.point(east: Double(index) * 25 - 40, south: Double(step) * 60 - 190),
                             radius: 7, strokeWidth: 2, color: PixelColor(UInt8(index * 80), 120, 60, 255),
                             strokeColor: Drawing.white)
                     }, liesOnMap: flags.0, scalesWithMap: flags.1))
@@ -68,7 +68,7 @@ struct MixedSceneTests {
                     identity: .layer("icons \(index)"),
                     symbols: (0..<3).map { step in
                         var symbol = SymbolContent.Symbol(
-                            arrowAt: camera.place(east: 80 + Double(index) * 40, south: Double(step) * 45 + 90),
+                            arrowAt: camera.point(east: 80 + Double(index) * 40, south: Double(step) * 45 + 90),
                             rotation: Double(step) * 45)
                         symbol.iconPaint.opacity = step == 2 ? 0.5 : 1
                         return symbol

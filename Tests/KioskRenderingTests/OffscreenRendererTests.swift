@@ -57,7 +57,7 @@ struct OffscreenRendererTests {
     @Test("The rows of an image are ordered from top to bottom")
     func rows() throws {
         let camera = CameraTransform.camera()
-        let bucket = CircleBucket(identity: .layer(), circles: [dot(camera.place(east: -150, south: -100))])
+        let bucket = CircleBucket(identity: .layer(), circles: [dot(camera.point(east: -150, south: -100))])
         let drawing = try Drawing([.circle(bucket)], camera: camera)
         #expect(drawing[50, 50].x == 1 && drawing[50, 250].x == 0)
     }
@@ -89,7 +89,7 @@ struct OffscreenRendererTests {
         let camera = CameraTransform.camera(zoom: 22, bearing: bearing, center: center)
         let metre = camera.worldSize / (2 * .pi * WebMercator.earthRadius * cos(center.latitude * .pi / 180))
         #expect(abs(metre - 107.7) < 1)
-        let spots = [camera.center, camera.place(east: metre, south: 0), camera.place(east: 0, south: metre)]
+        let spots = [camera.center, camera.point(east: metre, south: 0), camera.point(east: 0, south: metre)]
         let bucket = CircleBucket(identity: .layer(), circles: spots.map { dot($0, radius: 8) })
         let drawing = try Drawing([.circle(bucket)], camera: camera)
         for spot in spots {

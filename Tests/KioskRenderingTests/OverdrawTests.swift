@@ -13,7 +13,7 @@ struct OverdrawTests {
             var shape = FillShape()
             shape.isAntialiased = false
             shape.add(
-                [camera.places([(-side, -side), (side, -side), (side, side), (-side, side)])], color: Drawing.red)
+                [camera.points([(-side, -side), (side, -side), (side, side), (-side, side)])], color: Drawing.red)
             return .fill(shape.bucket("layer \(index)"))
         }
         let renderer = try OffscreenRenderer()

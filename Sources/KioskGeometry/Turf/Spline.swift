@@ -30,7 +30,7 @@ struct Spline {
         self.knots = knots
     }
 
-    /// Returns the coordinate at a fraction of the curve, 0…1; all segments have an equal share.
+    /// Returns the coordinate at a fraction of the curve, 0…1; all segments have an equal part.
     func coordinate(at fraction: Double) -> LocationCoordinate2D {
         let position = min(max(fraction, 0), 1) * Double(knots.count - 1)
         let index = min(Int(position), knots.count - 2)

@@ -80,7 +80,9 @@ public struct TouchFilter: Sendable {
         guard !options.isTransparent else { return emit(frame) }
         adjustClock(to: frame.time)
         advance(to: frame.time, emit: emit)
-        for contact in frame.contacts where contact.phase == .ended { showBeforeLift(contact, at: frame.time, emit: emit) }
+        for contact in frame.contacts where contact.phase == .ended {
+            showBeforeLift(contact, at: frame.time, emit: emit)
+        }
         rest()
         for contact in frame.contacts where !contact.isTouching { leave(contact, at: frame.time) }
         for contact in frame.contacts where contact.isTouching { update(contact, at: frame.time) }

@@ -59,7 +59,7 @@ extension ScreenElement {
     /// Elements in a row or a column.
     ///
     /// In a stack, the position of an element follows from the stack, and its insets are the space around it. An element that fills
-    /// the width or the height takes, along the stack, an equal share of the space that the others leave, and across it the whole
+    /// the width or the height takes, along the stack, an equal part of the space that the others leave, and across it the whole
     /// extent.
     public struct Stack: Equatable, Sendable {
         /// The direction of a stack.

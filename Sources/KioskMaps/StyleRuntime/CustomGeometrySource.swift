@@ -17,7 +17,7 @@ public struct CustomGeometrySource: Source {
     /// The options; a change has no effect on a source of a style.
     public var options: CustomGeometrySourceOptions?
 
-    /// The budget for tiles that are out of sight; nil for a share of the budget of the map.
+    /// The budget for tiles that are out of sight; nil for a fraction of the budget of the map.
     public var tileCacheBudget: TileCacheBudgetSize?
 
     /// The greatest factor by which a coarser tile stands in for one that is missing; it is kept and has no effect.

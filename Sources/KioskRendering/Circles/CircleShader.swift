@@ -72,7 +72,7 @@ enum CircleShader {
                 v_offset = corner * (outer * size + margin);
                 // At a flat angle a circle is wide and thin; the fragment shader computes its coverage.
                 describe(size, 1e9);
-                gl_Position = position(clip(coordinate + turned(v_offset)));
+                gl_Position = position(clip(coordinate + rotatedByBearing(v_offset)));
             }
             """
     }

@@ -111,7 +111,7 @@ enum FogShader {
         uniform vec4 u_fog_horizon;
 
         vec3 fogged(vec4 source, vec3 ray) {
-            // The share of the way from the centre to the horizon, as they are seen.
+            // The fraction of the way from the centre to the horizon, as they are seen.
             float coordinate = clamp(1.0 - u_fog_center / max(dot(ray, u_fog_axis), 1e-6), 0.0, 1.0);
             float fog = max(coordinate - u_fog_blends.x, 0.0) / max(1.0 - u_fog_blends.x, 1e-6);
             float distant = smoothstep(u_fog_blends.y, 1.0 + 1e-6, coordinate);

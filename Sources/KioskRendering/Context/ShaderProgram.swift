@@ -9,7 +9,7 @@ import KioskScene
 ///
 /// While the context shows overdraw, a second program is used, whose fragments are white; while there is fog, one whose
 /// fragments are blended into it. While what is drawn has the light of the ground, the fragments of another one are multiplied by it, or
-/// by its mixture with white, the share of which a vertex shader with emission sets.
+/// by its mixture with white, the fraction of which a vertex shader with emission sets.
 @MainActor
 final class ShaderProgram {
     /// The variants of a program.
@@ -54,7 +54,7 @@ final class ShaderProgram {
     private let surface: FogSurface
     private let hasEmission: Bool
 
-    /// The output of a vertex shader with emission: the share of its own colours, 0…1.
+    /// The output of a vertex shader with emission: the fraction of its own colours, 0…1.
     nonisolated static let emissionOutput = "flat out float v_emission;"
 
     /// The programs by their variants.

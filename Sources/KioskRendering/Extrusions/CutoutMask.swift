@@ -30,10 +30,10 @@ final class CutoutMask {
 
     /// Adds an area to the mask of the current frame.
     ///
-    /// - Parameter draw: Draws the share that is cut out, in all components.
+    /// - Parameter draw: Draws the fraction that is cut out, in all components.
     func add(_ draw: @escaping @MainActor () throws -> Void) { areas.append(draw) }
 
-    /// Draws the mask; the greatest share of several areas applies.
+    /// Draws the mask; the greatest fraction of several areas applies.
     func draw(in frame: RenderFrame) throws {
         defer { areas = [] }
         guard !areas.isEmpty else {

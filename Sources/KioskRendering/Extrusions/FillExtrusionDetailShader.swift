@@ -60,7 +60,7 @@ enum FillExtrusionDetailShader {
         flat in vec3 v_flood_light_color;
         flat in float v_is_wall;
 
-        // The share of the way from the end of a radius to a point.
+        // The fraction of the way from the end of a radius to a point.
         vec2 nearness(vec2 metres, float radius) { return clamp(1.0 - metres / max(radius, 1e-3), 0.0, 1.0); }
 
         float occlusion() {

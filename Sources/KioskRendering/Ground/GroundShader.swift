@@ -79,7 +79,7 @@ enum GroundShader {
         }
 
         // Rotates a vector to the right and downwards on screen into a vector to the east and south.
-        vec2 turned(vec2 v) {
+        vec2 rotatedByBearing(vec2 v) {
             return vec2(v.x * u_bearing.x - v.y * u_bearing.y, v.x * u_bearing.y + v.y * u_bearing.x);
         }
 

@@ -58,7 +58,7 @@ enum HeatmapShader {
         uniform highp sampler2D u_density;
         uniform sampler2D u_ramp;
         uniform float u_opacity;
-        uniform vec2 u_border;  // the share of the densities at each edge that is not seen
+        uniform vec2 u_border;  // the fraction of the densities at each edge that is not seen
         in vec2 v_texture;
         out vec4 color;
         void main() {

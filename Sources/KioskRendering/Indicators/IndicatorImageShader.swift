@@ -27,7 +27,7 @@ enum IndicatorImageShader {
             v_opacity = a_opacity.x;
             float depth = center.z / u_camera_distance;
             float size = mix(1.0, depth, u_perspective_compensation);
-            gl_Position = position(clip(coordinate + size * (u_rotates_with_map ? a_offset : turned(a_offset))));
+            gl_Position = position(clip(coordinate + size * (u_rotates_with_map ? a_offset : rotatedByBearing(a_offset))));
             gl_Position.y += u_rise * size / depth * u_pixel_ratio / u_half_viewport.y * gl_Position.w;
         }
         """

@@ -14,7 +14,7 @@ enum Light3DShader {
         }
         """
 
-    /// The share of the directional light that reaches a point: 1 without shadows.
+    /// The fraction of the directional light that reaches a point: 1 without shadows.
     ///
     /// Nine comparisons with the depths around the point soften the edge of a shadow. Source: W. T. Reeves, D. H. Salesin, R. L. Cook, "Rendering
     /// Antialiased Shadows with Depth Maps" (1987).

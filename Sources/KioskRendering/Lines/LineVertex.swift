@@ -65,7 +65,7 @@ extension RaisedVertex {
 struct LineEmission: BufferVertex {
     static let firstLocation = RaisedVertex.lineLocation + RaisedVertex.attributes.count
 
-    /// The share of the own colours in 3D lights, 0…1.
+    /// The fraction of the own colours in 3D lights, 0…1.
     var strength: Float
 
     static var attributes: [VertexAttribute] { [float(1, \.strength)] }

@@ -11,7 +11,7 @@ import KioskStyle
 /// | part | supported | ignored |
 /// |---|---|---|
 /// | meshes | triangles, strips and fans; normals, the first texture coordinates and colours; quantised and sparse accessors | points, lines, skins and morph targets |
-/// | materials | colour, metallic share, roughness and emitted light, as factors and textures; occlusion maps; masks, blending, two sides; `KHR_materials_unlit` | normal maps, other extensions |
+/// | materials | colour, metallic fraction, roughness and emitted light, as factors and textures; occlusion maps; masks, blending, two sides; `KHR_materials_unlit` | normal maps, other extensions |
 /// | animations | translation, rotation and scale of nodes of the first animation | the other animations |
 ///
 /// A file that requires another extension, such as compressed meshes, is refused. So are files over the limits: 64 MiB for all

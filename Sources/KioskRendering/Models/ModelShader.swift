@@ -116,7 +116,7 @@ enum ModelShader {
         uniform vec3 u_emission_range;   // the heights of the ends of the gradient in points, and the exponent
         uniform vec2 u_emission_values;  // the factors of the emissive strength at the ends
         uniform bool u_is_unlit;
-        uniform vec4 u_mix_color;        // sRGB, and the share
+        uniform vec4 u_mix_color;        // sRGB, and the fraction
         uniform float u_emissive_strength;
         uniform vec3 u_emitted_ambient;  // the light that models emit with a strength of 1
         uniform vec3 u_emitted_directional;

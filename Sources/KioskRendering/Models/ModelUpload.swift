@@ -13,7 +13,7 @@ final class ModelUpload {
 
         /// The texture of the colour, and its use.
         let base: (Texture, ModelAsset.Texture)?
-        /// The texture of the roughness and the metallic share, and its use.
+        /// The texture of the roughness and the metallic fraction, and its use.
         let surface: (Texture, ModelAsset.Texture)?
         /// The texture of the emitted light, and its use.
         let emissive: (Texture, ModelAsset.Texture)?

@@ -25,7 +25,7 @@ enum ScreenShader {
 
     /// A fragment shader that draws the mean of the colours whose sum a texture contains.
     ///
-    /// Its share is half where the sum of the opacities is `u_clamp`, and approaches the whole where many items overlap.
+    /// Its fraction is half where the sum of the opacities is `u_clamp`, and approaches the whole where many items overlap.
     static let sumFragment = """
         #version 300 es
         precision highp float;

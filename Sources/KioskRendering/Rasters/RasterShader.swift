@@ -63,7 +63,7 @@ enum RasterShader {
         uniform float u_parent_fraction;
         uniform float u_opacity;
         uniform vec3 u_hue;          // the weights of a component, of the next and of the one after it
-        uniform float u_saturation;  // the share of the mean
+        uniform float u_saturation;  // the fraction of the mean
         uniform float u_contrast;    // the factor of the distance from the middle
         uniform vec2 u_brightness;   // the values of black and white
 

@@ -7,7 +7,7 @@ import KioskScene
 /// With terrain the sky begins where the ground ends, and the whole view is covered, over which the ground is drawn.
 @MainActor
 final class SkyPass: RenderPass {
-    /// The height above the view up to which a horizon may be seen with terrain, whose end is uneven, as a share of the
+    /// The height above the view up to which a horizon may be seen with terrain, whose end is uneven, as a fraction of the
     /// height of the view.
     private static let coveredMargin = 0.25
 

@@ -149,7 +149,7 @@ enum SymbolShader {
             if (u_lies_on_map) {
                 corner = rotated(corner, a_state.z);
                 gl_Position = position(
-                    clip(coordinate + a_state.xy + (u_rotates_with_map || follows ? corner : turned(corner))));
+                    clip(coordinate + a_state.xy + (u_rotates_with_map || follows ? corner : rotatedByBearing(corner))));
                 sharpness = gl_Position.w / (u_cos_pitch * u_camera_distance);
             } else {
                 float angle = a_state.z + (u_rotates_with_map && !follows ? eastward(center) : 0.0);
@@ -231,7 +231,7 @@ extension SymbolShader {
 
     private static let crossFadeInputs = """
         in vec3 v_second;
-        uniform float u_cross_fade;  // the share of the second image
+        uniform float u_cross_fade;  // the fraction of the second image
         vec4 faded(vec4 first, sampler2D image, vec2 scale) {
             return mix(first, texture(image, v_second.xy / scale), v_second.z * u_cross_fade);
         }
@@ -239,7 +239,7 @@ extension SymbolShader {
         """
 
     private static let adjustment = """
-        // The share of the mean, the factor of the distance from the middle, the brightness of black and of white.
+        // The fraction of the mean, the factor of the distance from the middle, the brightness of black and of white.
         uniform vec4 u_adjustment;
         vec4 adjusted(vec4 texel) {
             vec3 straight = texel.a > 0.0 ? texel.rgb / texel.a : vec3(0.0);

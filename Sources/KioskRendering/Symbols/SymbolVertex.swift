@@ -83,7 +83,7 @@ struct SymbolEmission: BufferVertex {
     /// The value of a symbol with the emissive strength of the layer.
     static let ofLayer: Float = -1
 
-    /// The share of the own colours in 3D lights, 0…1, or `ofLayer`.
+    /// The fraction of the own colours in 3D lights, 0…1, or `ofLayer`.
     var strength: Float
 
     static var attributes: [VertexAttribute] { [float(1, \.strength)] }

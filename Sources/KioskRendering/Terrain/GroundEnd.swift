@@ -5,7 +5,7 @@ import KioskScene
 ///
 /// Source: the far plane of the open renderers.
 struct GroundEnd {
-    /// The share of the height of the horizon above the principal point at which the lowest ground ends.
+    /// The fraction of the height of the horizon above the principal point at which the lowest ground ends.
     private static let horizonFraction = 0.85
 
     /// The factor of the depth that prevents a gap between the ground and what is drawn above its end.

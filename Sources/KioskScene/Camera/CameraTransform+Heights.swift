@@ -65,7 +65,7 @@ extension CameraTransform {
     }
 
     /// Converts an offset along the ground to the east and south to one to the right and down.
-    package func turned(east: Double, south: Double) -> SIMD2<Double> {
+    package func rotated(east: Double, south: Double) -> SIMD2<Double> {
         SIMD2(east * cosBearing + south * sinBearing, south * cosBearing - east * sinBearing)
     }
 }

@@ -119,7 +119,7 @@ extension CameraTransform {
 
     /// Returns a point in points of the world to the right, down and up from the centre.
     package func point(of world: CGPoint, height: Double) -> SIMD3<Double> {
-        let ground = turned(east: (world.x - center.x) * worldSize, south: (world.y - center.y) * worldSize)
+        let ground = rotated(east: (world.x - center.x) * worldSize, south: (world.y - center.y) * worldSize)
         return SIMD3(ground, height)
     }
 

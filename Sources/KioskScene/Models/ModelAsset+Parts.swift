@@ -135,7 +135,7 @@ extension ModelAsset {
         package var baseColor: SIMD4<Float> = [1, 1, 1, 1]
         /// The texture of the colour.
         package var baseColorTexture: Texture?
-        /// The share of a metal, 0…1.
+        /// The fraction of a metal, 0…1.
         package var metallic: Float = 1
         /// The roughness, 0…1; 0 reflects like a mirror.
         package var roughness: Float = 1

@@ -55,7 +55,7 @@ extension ModelAsset.Channel {
         let length = end - start
         let fraction = length > 0 ? (time - start) / length : 0
         switch interpolation {
-        case .linear where path == .rotation: return Self.turned(key(lower - 1), key(lower), fraction)
+        case .linear where path == .rotation: return Self.rotated(key(lower - 1), key(lower), fraction)
         case .linear, .step: return key(lower - 1) + (key(lower) - key(lower - 1)) * fraction
         case .cubic:
             // Source: glTF 2.0, appendix C.
@@ -73,7 +73,7 @@ extension ModelAsset.Channel {
     /// Returns the rotation between two, along the shorter way.
     ///
     /// Source: K. Shoemake, "Animating Rotation with Quaternion Curves" (1985).
-    private static func turned(_ start: SIMD4<Float>, _ end: SIMD4<Float>, _ fraction: Float) -> SIMD4<Float> {
+    private static func rotated(_ start: SIMD4<Float>, _ end: SIMD4<Float>, _ fraction: Float) -> SIMD4<Float> {
         var end = end
         var cosine = (start * end).sum()
         if cosine < 0 { (end, cosine) = (-end, -cosine) }

@@ -17,7 +17,7 @@ struct BillboardStrip {
     private let reach: Double
     private let tolerance: Double
 
-    /// The share of the size that shrinks like the ground, 0…1; the rest is the same at any distance.
+    /// The fraction of the size that shrinks like the ground, 0…1; the rest is the same at any distance.
     private let mapFraction: Double
 
     /// The distance from the horizon at which the ground begins, in points.

@@ -14,7 +14,7 @@ struct GroundStrip {
     /// The maximum distance from a position to the edge of what is drawn for it, in points.
     private let reach: Double
 
-    /// The share of the reach that shrinks like the ground, 0…1; the rest is the same on the screen at any distance.
+    /// The fraction of the reach that shrinks like the ground, 0…1; the rest is the same on the screen at any distance.
     private let mapFraction: Double
 
     init(transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, mapFraction: Double) {

@@ -26,7 +26,7 @@ package struct DrawnTile: Sendable {
     /// The data.
     package let tile: LoadedTile
 
-    /// The share of the tile in a cross-fade, 0…1, and the ancestor that it fades from; only raster tiles fade.
+    /// The fraction of the tile in a cross-fade, 0…1, and the ancestor that it fades from; only raster tiles fade.
     package var fade: RasterFade?
 
     package init(id: OverscaledTileID, tile: LoadedTile, fade: RasterFade? = nil) {
@@ -38,7 +38,7 @@ package struct DrawnTile: Sendable {
 
 /// The cross-fade of a raster tile.
 package struct RasterFade: Sendable {
-    /// The opacity of the tile, or its share in the mix with `parent`; 0…1.
+    /// The opacity of the tile, or its fraction in the mix with `parent`; 0…1.
     var progress: Float
 
     /// The ancestor from which the tile fades; nil fades from nothing.

@@ -71,10 +71,10 @@ struct PosedModel {
 
     /// Calls a closure with the triangles of each node, and their transform to points to the right, down and up.
     private func forEachMesh(_ visit: (ModelAsset.Primitive, AffineMatrix) -> Void) {
-        func turned(_ vector: SIMD3<Double>) -> SIMD3<Double> {
-            SIMD3(transform.turned(east: vector.x, south: vector.y), vector.z)
+        func rotated(_ vector: SIMD3<Double>) -> SIMD3<Double> {
+            SIMD3(transform.rotated(east: vector.x, south: vector.y), vector.z)
         }
-        let rotation = AffineMatrix(x: turned([1, 0, 0]), y: turned([0, 1, 0]))
+        let rotation = AffineMatrix(x: rotated([1, 0, 0]), y: rotated([0, 1, 0]))
         for (node, local) in zip(asset.nodes, pose) {
             guard let mesh = node.mesh else { continue }
             for primitive in asset.primitives where primitive.mesh == mesh {

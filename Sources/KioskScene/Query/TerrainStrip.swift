@@ -24,7 +24,7 @@ struct TerrainStrip {
     ///   - reach: The maximum distance from a position to the edge of what is drawn for it, in points.
     ///   - tolerance: The maximum distance from the region, in points.
     ///   - liesOnMap: Whether what is drawn lies on the ground; otherwise it faces the viewer.
-    ///   - mapFraction: The share of the reach that shrinks like the ground, 0…1.
+    ///   - mapFraction: The fraction of the reach that shrinks like the ground, 0…1.
     init(
         transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, liesOnMap: Bool,
         mapFraction: Double
@@ -90,7 +90,7 @@ struct TerrainStrip {
         } + (ray.z >= 0 ? [farthest] : [])
     }
 
-    /// The share of the distance of the camera from which objects are too large for a search.
+    /// The fraction of the distance of the camera from which objects are too large for a search.
     private static let smallestFraction = 0.02
 
     /// A tolerance for rounding, in points of the screen.

@@ -10,7 +10,7 @@ package struct ProjectedTerrain: Hashable, Sendable {
     private let base: Double
     /// The position of the camera: x and y in the unit square, z in metres.
     private let eye: SIMD3<Double>
-    /// The share of the distance to a point up to which other ground hides it.
+    /// The fraction of the distance to a point up to which other ground hides it.
     private let hiddenFraction: Double
     /// The position of the input (0, 0) in the unit square, and the width of a unit of the input.
     private var origin = SIMD2<Double>.zero
@@ -25,7 +25,7 @@ package struct ProjectedTerrain: Hashable, Sendable {
     ///   - up: A metre of height in clip space.
     ///   - base: The elevation of the plane of the projection, in metres.
     ///   - eye: The position of the camera: x and y in the unit square, z in metres above sea level.
-    ///   - hiddenFraction: The share of the distance to a point up to which other ground hides it.
+    ///   - hiddenFraction: The fraction of the distance to a point up to which other ground hides it.
     package init(
         surface: TerrainSurface, up: SIMD4<Double>, base: Double, eye: SIMD3<Double>, hiddenFraction: Double
     ) {

@@ -22,7 +22,7 @@ package struct PlacementState: Sendable {
     private(set) var circles: [Int: [CollisionShapes.Circle]] = [:]
     /// The zoom level of the last placement.
     private var placementZoom = 0.0
-    /// The share of the fades that the last commit skipped because the camera had zoomed out.
+    /// The fraction of the fades that the last commit skipped because the camera had zoomed out.
     private var zoomAdjustment = 0.0
     /// The zoom level of the last call of `isDue(at:zoom:)`, or of the last placement if it is newer.
     private var checkedZoom = 0.0
@@ -77,7 +77,7 @@ package struct PlacementState: Sendable {
             nextPositions[id] = positions[id]
             nextOrientations[id] = orientations[id]
         }
-        zoomAdjustment = commitTime == nil ? 0 : zoomOutShare(to: placement.zoom)
+        zoomAdjustment = commitTime == nil ? 0 : zoomOutFraction(to: placement.zoom)
         (opacities, positions, orientations) = (next, nextPositions, nextOrientations)
         (index, uses, bearing) = (placement.index, placement.uses, placement.projection.bearing)
         circles = placement.keptCircles
@@ -85,12 +85,12 @@ package struct PlacementState: Sendable {
         if hasChanged { changeTime = time }
     }
 
-    /// Returns how far the camera has zoomed out since the last placement, as a share of the levels after which fades are skipped: 0 if it
-    /// has not, 1 or more if they are skipped.
-    private func zoomOutShare(to zoom: Double) -> Double { max(0, (placementZoom - zoom) / Self.skippedZoomLevels) }
+    /// Returns how far the camera has zoomed out since the last placement, as a fraction of the levels after which fades are
+    /// skipped: 0 if it has not, 1 or more if they are skipped.
+    private func zoomOutFraction(to zoom: Double) -> Double { max(0, (placementZoom - zoom) / Self.skippedZoomLevels) }
 
-    /// Returns the share of a fade that has passed since the last commit: 0 at the commit, or more if the camera had zoomed out; at least 1
-    /// when fades are over.
+    /// Returns the fraction of a fade that has passed since the last commit: 0 at the commit, or more if the camera had zoomed
+    /// out; at least 1 when fades are over.
     package func fadeChange(at time: Double) -> Double {
         guard fadeDuration > 0, let commitTime else { return 1 }
         return max(0, (time - commitTime) / fadeDuration + zoomAdjustment)
@@ -109,7 +109,7 @@ package struct PlacementState: Sendable {
     ///   - zoom: The zoom level of the camera; it is stored for the next call.
     package mutating func isDue(at time: Double, zoom: Double) -> Bool {
         guard let commitTime else { return true }
-        let fraction = checkedZoom == zoom ? 1 - zoomOutShare(to: zoom) : 1
+        let fraction = checkedZoom == zoom ? 1 - zoomOutFraction(to: zoom) : 1
         checkedZoom = zoom
         return !(commitTime + fadeDuration * fraction > time)
     }

@@ -9,7 +9,7 @@ enum FleetIdleBenchmark {
     /// Runs the benchmark and prints its result.
     ///
     /// - Parameters:
-    ///   - seconds: The time to count; a multiple of 300 has its share of health reports.
+    ///   - seconds: The time to count; a multiple of 300 has its fraction of health reports.
     ///   - broker: The broker.
     static func run(seconds: Int, over broker: MosquittoProcess) async throws {
         let clock = MainQueueClock()

@@ -8,7 +8,7 @@ struct PicturesCommand: AsyncParsableCommand {
         commandName: "pictures",
         abstract: "Draws the scenes of a render test suite and compares the images.",
         discussion: """
-            A scene passes if the share of differing pixels of at least one of its accepted images is at most what the \
+            A scene passes if the fraction of differing pixels of at least one of its accepted images is at most what the \
             scene allows. One line is printed for each scene, with an indented line for each diagnostic of the map and \
             for each option and operation that is not supported. The last line is "N passed, M failed". Exit status is \
             0 if all scenes passed, 1 if one failed, 2 if the directory cannot be read.

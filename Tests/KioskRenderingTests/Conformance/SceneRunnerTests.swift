@@ -40,7 +40,7 @@ struct SceneRunnerTests {
         #expect(actual == PixelImage(try ScratchSuite.image([255, 0, 0, 255])))
     }
 
-    @Test("A scene with another image fails with the share of differing pixels, and the differences are written")
+    @Test("A scene with another image fails with the fraction of differing pixels, and the differences are written")
     func failing() throws {
         let scratch = try ScratchSuite()
         try scratch.add(

@@ -32,7 +32,7 @@ struct HeatmapTests {
         arguments: [(0.0, 0.0), (0, 30), (50, 0), (60, 130)], [1.0, 2])
     func gaussian(angles: (pitch: Double, bearing: Double), pixelRatio: Double) throws {
         let camera = CameraTransform.camera(bearing: angles.bearing, pitch: angles.pitch, size: Self.size)
-        let model = HeatmapModel(camera: camera, kernels: [kernel(camera.place(east: 13, south: -9))])
+        let model = HeatmapModel(camera: camera, kernels: [kernel(camera.point(east: 13, south: -9))])
         #expect(try error(model, pixelRatio: pixelRatio) < 2)
     }
 
@@ -40,7 +40,7 @@ struct HeatmapTests {
     func sum() throws {
         let camera = CameraTransform.camera(size: Self.size)
         let kernels = (0..<12).map { index -> HeatmapBucket.Kernel in
-            let position = camera.place(east: Double(index * 37 % 90 - 45), south: Double(index * 23 % 70 - 35))
+            let position = camera.point(east: Double(index * 37 % 90 - 45), south: Double(index * 23 % 70 - 35))
             return kernel(position, radius: Float(index % 3 + 1), weight: Float(index % 4) * 0.3)
         }
         var model = HeatmapModel(camera: camera, kernels: kernels)
@@ -52,7 +52,7 @@ struct HeatmapTests {
     @Test("An image whose size is no multiple of four is covered completely")
     func oddSize() throws {
         let camera = CameraTransform.camera(size: CGSize(width: 203, height: 121))
-        let model = HeatmapModel(camera: camera, kernels: [kernel(camera.place(east: 90, south: 50))])
+        let model = HeatmapModel(camera: camera, kernels: [kernel(camera.point(east: 90, south: 50))])
         #expect(try error(model) < 3)
     }
 
@@ -102,10 +102,10 @@ struct HeatmapTests {
         let clear = [PixelColor](repeating: .zero, count: 256)
         var circle = CircleBucket(
             identity: .layer("circle"),
-            circles: [CircleBucket.Circle(center: camera.place(east: 60, south: 0), radius: 20, color: Drawing.green)])
+            circles: [CircleBucket.Circle(center: camera.point(east: 60, south: 0), radius: 20, color: Drawing.green)])
         circle.translate = [3, 2]
-        let west = HeatmapModel(camera: camera, kernels: [kernel(camera.place(east: -60, south: 0), weight: 10)])
-        let east = HeatmapModel(camera: camera, kernels: [kernel(camera.place(east: 60, south: 0), weight: 10)])
+        let west = HeatmapModel(camera: camera, kernels: [kernel(camera.point(east: -60, south: 0), weight: 10)])
+        let east = HeatmapModel(camera: camera, kernels: [kernel(camera.point(east: 60, south: 0), weight: 10)])
         let reds = [.zero] + [PixelColor](repeating: Drawing.red, count: 255)
         let blues = [.zero] + [PixelColor](repeating: Drawing.blue, count: 255)
         let drawing = try Drawing(
@@ -133,7 +133,7 @@ struct HeatmapTests {
     func invalid() throws {
         let camera = CameraTransform.camera(pitch: 80, size: Self.size)
         var kernels = [
-            kernel(camera.place(east: 0, south: 50_000)), kernel(CGPoint(x: Double.nan, y: 0)),
+            kernel(camera.point(east: 0, south: 50_000)), kernel(CGPoint(x: Double.nan, y: 0)),
             kernel(CGPoint(x: Double.infinity, y: 1e300)),
         ]
         for value in [-1, 0, .nan, .infinity] as [Float] {

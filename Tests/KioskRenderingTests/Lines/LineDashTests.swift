@@ -33,7 +33,7 @@ struct LineDashTests {
         cap: LineBucket.Cap = .butt
     ) -> LineBucket {
         var shape = LineShape(cap: cap, fill: .dashes(LineBucket.Dashes(lengths)))
-        shape.add(camera.places(positions), width: width)
+        shape.add(camera.points(positions), width: width)
         return shape.bucket()
     }
 
@@ -131,7 +131,7 @@ struct LineDashTests {
     func ownDashes() throws {
         let camera = CameraTransform.camera(zoom: 13.5)
         var shape = LineShape(fill: .dashes(nil))
-        for row in 0..<3 { shape.add(camera.places([(-150, Double(row) * 30), (150, Double(row) * 30)]), width: 8) }
+        for row in 0..<3 { shape.add(camera.points([(-150, Double(row) * 30), (150, Double(row) * 30)]), width: 8) }
         var bucket = shape.bucket()
         bucket.blocks[0].content.dashes = [[2, 1], [], [1, 4]]
         for row in 0..<3 { bucket.blocks[0].content.lines[row].fillIndex = row }

@@ -11,7 +11,7 @@ struct LineFillTests {
 
     private func line(_ fill: LineBucket.Fill, width: Float = 20, trim: LineBucket.Trim? = nil) -> LineBucket {
         var shape = LineShape(fill: fill, trim: trim)
-        shape.add(camera.places([(-150, 0), (150, 0)]), width: width, color: Drawing.white)
+        shape.add(camera.points([(-150, 0), (150, 0)]), width: width, color: Drawing.white)
         return shape.bucket()
     }
 
@@ -35,7 +35,7 @@ struct LineFillTests {
     func patternZoom() throws {
         let camera = CameraTransform.camera(zoom: 14.5)
         var shape = LineShape(fill: .patterns)
-        shape.add(camera.places([(-150, 0), (150, 0)]), width: 20, color: Drawing.white)
+        shape.add(camera.points([(-150, 0), (150, 0)]), width: 20, color: Drawing.white)
         var bucket = shape.bucket()
         bucket.blocks[0].content.patterns = ["quarters"]
         let drawing = try Drawing([.line(bucket)], camera: camera, images: ["quarters": try UIImage.quarters(side: 16)])
@@ -154,8 +154,8 @@ struct LineFillTests {
     @Test("With an opacity of the layer, overlapping lines are not darker")
     func layerOpacity() throws {
         var shape = LineShape()
-        shape.add(camera.places([(-100, 0), (100, 0)]), width: 20)
-        shape.add(camera.places([(0, -100), (0, 100)]), width: 20)
+        shape.add(camera.points([(-100, 0), (100, 0)]), width: 20)
+        shape.add(camera.points([(0, -100), (0, 100)]), width: 20)
         var bucket = shape.bucket()
         bucket.opacity = 0.5
         for pixelRatio in [1.0, 2] {

@@ -19,7 +19,7 @@ struct LinePreparationTests {
             let points = (0..<Int.random(in: 2...6, using: &random)).map { _ in
                 (Double.random(in: -150...150, using: &random), Double.random(in: -100...100, using: &random))
             }
-            lines.add(camera.places(points), isClosed: index % 5 == 0, width: shape.width, color: color)
+            lines.add(camera.points(points), isClosed: index % 5 == 0, width: shape.width, color: color)
             lines.lines[index].shape = shape
             lines.lines[index].form = LineBucket.Form(cap: caps[index % 3], join: joins[index % 4])
         }
@@ -82,7 +82,7 @@ struct LinePreparationTests {
     @Test("A line shares the vertices of its segments: two vertices for each point, two triangles for each segment")
     func vertexCount() {
         var shape = LineShape()
-        shape.add(camera.places((0..<10).map { (Double($0) * 20, $0 % 2 == 0 ? 0 : 9) }), width: 3)
+        shape.add(camera.points((0..<10).map { (Double($0) * 20, $0 % 2 == 0 ? 0 : 9) }), width: 3)
         let geometry = LineGeometry(shape.bucket().blocks[0].content)
         #expect(geometry.vertices.count == 20)
         #expect(geometry.indices.count == 9 * 6)
@@ -92,12 +92,12 @@ struct LinePreparationTests {
     @Test("Long segments are divided for high zoom levels only, and other lines are the same for all")
     func longSegments() {
         var shape = LineShape()
-        shape.add(camera.places([(-9, 0), (9, 0), (9, 9)]), width: 3)
+        shape.add(camera.points([(-9, 0), (9, 0), (9, 9)]), width: 3)
         let short = LineGeometry(shape.bucket().blocks[0].content).ranges
         #expect(short[isHigh: false, slides: false] == 0..<12)
         #expect(short[isHigh: true, slides: true] == 0..<12)
         shape.add([CGPoint(x: 0.5, y: 0.3), CGPoint(x: 0.51, y: 0.3)], width: 3)
-        shape.add(camera.places([(-9, 0), (9, 0)]), width: 3)
+        shape.add(camera.points([(-9, 0), (9, 0)]), width: 3)
         let long = LineGeometry(shape.bucket().blocks[0].content)
         #expect(long.ranges[isHigh: false, slides: false].count == 12 + 6 + 6)
         #expect(long.ranges[isHigh: true, slides: false].count == 12 + 6 * 11 + 6)
@@ -107,7 +107,7 @@ struct LinePreparationTests {
     @Test("Lines with distances have additional vertices at sharp corners, which short segments do not draw")
     func sharpCorners() {
         var shape = LineShape(fill: .dashes([1, 1]))
-        shape.add(camera.places([(-9, 0), (9, 0), (9, 9)]), width: 3)
+        shape.add(camera.points([(-9, 0), (9, 0), (9, 9)]), width: 3)
         let geometry = LineGeometry(shape.bucket().blocks[0].content)
         #expect(geometry.vertices.count == 6 + 4 && geometry.distances.count == 10)
         #expect(geometry.ranges[isHigh: false, slides: false].count == 12)

@@ -14,7 +14,7 @@ struct LineTests {
             let (east, south) = (cos(way * .pi / 180), sin(way * .pi / 180))
             var shape = LineShape()
             shape.add(
-                camera.places([(-120 * east, -120 * south), (0, 0), (120 * east, 120 * south)]), width: Float(width))
+                camera.points([(-120 * east, -120 * south), (0, 0), (120 * east, 120 * south)]), width: Float(width))
             let drawing = try Drawing([.line(shape.bucket())], camera: camera)
             // Measure across the line on screen: along the perpendicular of its direction.
             let left = camera.screen(east: south * width / 2, south: -east * width / 2)
@@ -44,7 +44,7 @@ struct LineTests {
     func zoom() throws {
         let far = CameraTransform.camera(zoom: 13)
         var shape = LineShape()
-        shape.add(far.places([(-50, 0), (50, 0)]), width: 12)
+        shape.add(far.points([(-50, 0), (50, 0)]), width: 12)
         let bucket = shape.bucket()
         for zoom in [11.5, 13, 16] {
             let drawing = try Drawing([.line(bucket)], camera: .camera(zoom: zoom))
@@ -60,7 +60,7 @@ struct LineTests {
             ([(0, -50), (0, 50)], CGPoint(x: 180, y: 150)), ([(0, 50), (0, -50)], CGPoint(x: 220, y: 150)),
         ] {
             var shape = LineShape()
-            shape.add(camera.places(places), width: 6, offset: 20)
+            shape.add(camera.points(places), width: 6, offset: 20)
             let drawing = try Drawing([.line(shape.bucket())], camera: camera)
             #expect(drawing[spot].x == 1)
             #expect(drawing[200, 150].x == 0)
@@ -72,7 +72,7 @@ struct LineTests {
     func gap() throws {
         let camera = CameraTransform.camera()
         var shape = LineShape()
-        shape.add(camera.places([(-50, 0), (50, 0)]), width: 4, gap: 10)
+        shape.add(camera.points([(-50, 0), (50, 0)]), width: 4, gap: 10)
         let drawing = try Drawing([.line(shape.bucket())], camera: camera)
         let column = (0..<40).map { drawing[200, 130.5 + CGFloat($0)].x }
         #expect(column == (0..<40).map { 11..<15 ~= $0 || 25..<29 ~= $0 ? 1 : 0 })
@@ -82,7 +82,7 @@ struct LineTests {
     func blur() throws {
         let camera = CameraTransform.camera()
         var shape = LineShape()
-        shape.add(camera.places([(-50, 0), (50, 0)]), width: 20, blur: 5)
+        shape.add(camera.points([(-50, 0), (50, 0)]), width: 20, blur: 5)
         let drawing = try Drawing([.line(shape.bucket())], camera: camera)
         #expect(drawing[200, 150.5].x == 1)
         #expect(drawing[200, 157.5].x > 0.3 && drawing[200, 157.5].x < 0.7)
@@ -93,7 +93,7 @@ struct LineTests {
     func caps(cap: LineBucket.Cap) throws {
         let camera = CameraTransform.camera()
         var shape = LineShape(cap: cap)
-        shape.add(camera.places([(-50, 0), (50, 0)]), width: 20)
+        shape.add(camera.points([(-50, 0), (50, 0)]), width: 20)
         let drawing = try Drawing([.line(shape.bucket())], camera: camera)
         let extra = cap == .butt ? 0.0 : 10
         let center = CGPoint(x: 200, y: 150.5)
@@ -113,7 +113,7 @@ struct LineTests {
             let end = (100 * cos(turn * .pi / 180), 100 * sin(turn * .pi / 180))
             // Beyond a right angle, the middle of a moved line ends before the corner.
             let offset = abs(turn) < 120 ? 3.0 : 0
-            shape.add(camera.places([(-100, 0), (0, 0), end]), width: 24, offset: Float(offset), join: join)
+            shape.add(camera.points([(-100, 0), (0, 0), end]), width: 24, offset: Float(offset), join: join)
             let drawing = try Drawing([.line(shape.bucket())], camera: camera)
             // The fan between both normals on the outer side, up to half the width.
             let outer = turn > 0 ? -1.0 : 1
@@ -140,7 +140,7 @@ struct LineTests {
         let camera = CameraTransform.camera()
         for (limit, reach) in [(Float(2), 10 * 2.0.squareRoot()), (1.2, 10 / 2.0.squareRoot())] {
             var shape = LineShape(miterLimit: limit)
-            shape.add(camera.places([(-60, 60), (0, 0), (60, 60)]), width: 20)
+            shape.add(camera.points([(-60, 60), (0, 0), (60, 60)]), width: 20)
             let drawing = try Drawing([.line(shape.bucket())], camera: camera)
             #expect(abs(drawing.length(from: CGPoint(x: 199.99, y: 150), direction: .up) - reach) < 0.7)
         }
@@ -153,7 +153,7 @@ struct LineTests {
         let camera = CameraTransform.camera()
         var shape = LineShape()
         shape.add(
-            camera.places([(-60, -40), (60, -40), (60, 40), (-60, 40)]), isClosed: true, width: 16,
+            camera.points([(-60, -40), (60, -40), (60, 40), (-60, 40)]), isClosed: true, width: 16,
             color: PixelColor(128, 0, 0, 128), join: join)
         let drawing = try Drawing([.line(shape.bucket())], camera: camera)
         let brightest = drawing.values().max()
@@ -175,7 +175,7 @@ struct LineTests {
             #expect(drawing[camera.screen(east: east, south: 8)].x < 0.1)
         }
         var away = LineShape()
-        away.add(camera.places([(-2000, 4000), (2000, -4000)]), width: 10)
+        away.add(camera.points([(-2000, 4000), (2000, -4000)]), width: 10)
         let road = try Drawing([.line(away.bucket())], camera: camera)
         for step in stride(from: -0.01, through: 0.3, by: 0.01) {
             let spot = camera.screen(east: 2000 * step, south: -4000 * step)
@@ -191,9 +191,9 @@ struct LineTests {
         shape.add([camera.center], width: 9)
         shape.add([camera.center, camera.center], isClosed: true, width: 9)
         shape.add([nan, nan, camera.center], width: 9)
-        shape.add(camera.places([(-9, 0), (9, 0)]), width: 0)
-        shape.add(camera.places([(-9, 0), (9, 0)]), width: .nan)
-        shape.add(camera.places([(-9, 0), (9, 0)]), width: -3, offset: .infinity)
+        shape.add(camera.points([(-9, 0), (9, 0)]), width: 0)
+        shape.add(camera.points([(-9, 0), (9, 0)]), width: .nan)
+        shape.add(camera.points([(-9, 0), (9, 0)]), width: -3, offset: .infinity)
         shape.lines.append(LineBucket.Line(vertices: 1000..<2000, width: 3, color: Drawing.red))
         #expect(try Drawing([.line(shape.bucket())], camera: camera).area() == 0)
     }

@@ -28,7 +28,7 @@ struct ModelDetailTests {
     }
 
     private func bucket(south: [Double] = [0], look: ModelBucket.Look) -> ModelBucket {
-        let instances = south.map { ModelBucket.Instance(position: camera.place(east: 0, south: $0)) }
+        let instances = south.map { ModelBucket.Instance(position: camera.point(east: 0, south: $0)) }
         var bucket = ModelBucket(
             identity: .layer("models"),
             blocks: [

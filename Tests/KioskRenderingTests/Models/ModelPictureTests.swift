@@ -31,7 +31,7 @@ struct ModelPictureTests {
         _ places: [(east: Double, south: Double)] = [(0, 0)], look: ModelBucket.Look = ModelBucket.Look(),
         model: String = "box", name: String = "models"
     ) -> ModelBucket {
-        let instances = places.map { ModelBucket.Instance(position: camera.place(east: $0.east, south: $0.south)) }
+        let instances = places.map { ModelBucket.Instance(position: camera.point(east: $0.east, south: $0.south)) }
         var bucket = ModelBucket(
             identity: .layer(name),
             blocks: [
@@ -58,7 +58,7 @@ struct ModelPictureTests {
     @Test("A line cuts out the models in front of it, as extrusions")
     func cutout() throws {
         var shape = LineShape()
-        shape.add(camera.places([(0, -100), (0, 100)]), width: 10, color: Drawing.green)
+        shape.add(camera.points([(0, -100), (0, 100)]), width: 10, color: Drawing.green)
         var line = shape.bucket()
         func colors(_ cutout: LineBucket.Cutout?) throws -> (over: SIMD4<Double>, beside: SIMD4<Double>) {
             line.cutout = cutout

@@ -82,7 +82,7 @@ struct ShadowTests {
         var file = ModelFile()
         file.addBox(from: [-1, 0, -1], to: [1, 3, 1])
         let asset = try ModelDecoder().decode(file.binary, references: [:])
-        let instance = ModelBucket.Instance(position: camera.place(east: 0, south: 0))
+        let instance = ModelBucket.Instance(position: camera.point(east: 0, south: 0))
         var bucket = ModelBucket(
             identity: .layer("models"),
             blocks: [

@@ -33,7 +33,7 @@ struct FillPatternTests {
         let grid = QuarterGrid(camera: camera, period: Double(image.side) / image.scale)
         for pixelRatio in [1.0, 2] {
             let drawing = try Drawing(
-                [.fill(layer([camera.places(square)]))], camera: camera, pixelRatio: pixelRatio, images: images)
+                [.fill(layer([camera.points(square)]))], camera: camera, pixelRatio: pixelRatio, images: images)
             let (equal, different) = drawing.matches(grid, in: inside)
             #expect(different == 0)
             #expect(equal > 800)
@@ -92,7 +92,7 @@ struct FillPatternTests {
     func translate(anchor: MapAlignment) throws {
         let camera = CameraTransform.camera(zoom: 14.5, bearing: 90)
         let images = ["quarters": try UIImage.quarters(side: 32)]
-        var bucket = layer([camera.places(square)], translate: [7, 3])
+        var bucket = layer([camera.points(square)], translate: [7, 3])
         bucket.translateAnchor = anchor
         let drawing = try Drawing([.fill(bucket)], camera: camera, images: images)
         // With a bearing to the east, the top of the view is in the east.
@@ -109,7 +109,7 @@ struct FillPatternTests {
         let red = try #require(
             UIImage(pixelWidth: 4, pixelHeight: 4, pixels: (0..<16).flatMap { _ in [255, 0, 0, 255] }))
         let hole = [(-50.0, -50.0), (50, -50), (50, 50), (-50, 50)]
-        let rings = [camera.places(square), camera.places(hole)]
+        let rings = [camera.points(square), camera.points(hole)]
         let images = ["quarters": red]
         let half = try Drawing([.fill(layer(rings, opacity: 128))], camera: camera, images: images)
         #expect(abs(half[125, 150].x - 0.5) < 0.01)
@@ -132,7 +132,7 @@ struct FillPatternTests {
         var shape = FillShape()
         for column in 0..<4 {
             let x = Double(column) * 100 - 190
-            shape.add([camera.places([(x, -50), (x + 80, -50), (x + 80, 50), (x, 50)])], color: Drawing.white)
+            shape.add([camera.points([(x, -50), (x + 80, -50), (x + 80, 50), (x, 50)])], color: Drawing.white)
             shape.polygons[column].patternIndex = [0, 1, 2, 99][column]
         }
         var bucket = shape.bucket()
@@ -162,7 +162,7 @@ struct FillPatternTests {
     @Test("A layer with patterns whose polygons have no images is not drawn")
     func withoutImages() throws {
         let camera = CameraTransform.camera()
-        var bucket = layer([camera.places(square)])
+        var bucket = layer([camera.points(square)])
         bucket.blocks[0].content.patterns = []
         let images = ["quarters": try UIImage.quarters(side: 8)]
         #expect(try Drawing([.fill(bucket)], camera: camera, images: images).area() == 0)
@@ -174,7 +174,7 @@ struct FillPatternTests {
             zoom: 14.5, bearing: 20, pitch: pitch, size: CGSize(width: 200, height: 160))
         let scene = MapScene(
             transform: camera,
-            layers: [.background(Drawing.blue), .fill(layer([camera.places(square)]))],
+            layers: [.background(Drawing.blue), .fill(layer([camera.points(square)]))],
             images: ["quarters": try UIImage.quarters(side: 32)])
         try RotationTests().compare(scene) { difference, rotation in
             #expect(difference.fraction(above: 8) < 0.002, "\(rotation)")

@@ -50,7 +50,7 @@ struct PatternCrossFadeTests {
     }
 
     @Test(
-        "The cross-fade is the share of the second image, also while it changes",
+        "The cross-fade is the fraction of the second image, also while it changes",
         arguments: [
             (LayerType.fill, "fill-pattern", JSONObject()), (.line, "line-pattern", ["line-width": 30]),
             (.fillExtrusion, "fill-extrusion-pattern", ["fill-extrusion-height": 5]),

@@ -54,7 +54,7 @@ struct ImageDrawingTests {
 
     @Test("A parallelogram shows the image without a seam")
     func parallelogram() throws {
-        let corners = camera.places([(-100, -80), (60, -110), (100, 80), (-60, 110)])
+        let corners = camera.points([(-100, -80), (60, -110), (100, 80), (-60, 110)])
         let drawing = try draw(layer(gradient(), corners), camera)
         for (u, v) in [(0.1, 0.1), (0.5, 0.5), (0.3, 0.7), (0.9, 0.2), (0.49, 0.52), (0.8, 0.9)] {
             let point = CGPoint(x: 200 - 100 + 160 * u + 40 * v, y: 150 - 80 - 30 * u + 160 * v + 30 * v)
@@ -68,7 +68,7 @@ struct ImageDrawingTests {
     @Test("Another quadrilateral consists of two triangles that meet between top right and bottom left")
     func seam() throws {
         // The top is twice as long as the bottom.
-        let corners = camera.places([(-100, -80), (100, -80), (50, 80), (-50, 80)])
+        let corners = camera.points([(-100, -80), (100, -80), (50, 80), (-50, 80)])
         let drawing = try draw(layer(gradient(), corners), camera)
         // In the triangle of the top, texture coordinates are those of a parallelogram along its two edges.
         let upper = drawing[150, 90]
@@ -97,7 +97,7 @@ struct ImageDrawingTests {
     @Test("Images with too few or invalid corners are not drawn")
     func invalid() throws {
         let image = try scene.plain(Drawing.red)
-        let corners = camera.places([(-100, -80), (100, -80), (100, 80), (-100, 80)])
+        let corners = camera.points([(-100, -80), (100, -80), (100, 80), (-100, 80)])
         var bad = corners
         bad[2].x = .nan
         for corners in [[], Array(corners.prefix(3)), corners + corners, bad] {

@@ -19,7 +19,7 @@ struct IconImageTests {
             ])
     }
 
-    @Test("The cross-fade is the share of the second image, whose size is that of the first", arguments: [1.0, 1.5])
+    @Test("The cross-fade is the fraction of the second image, whose size is that of the first", arguments: [1.0, 1.5])
     func crossFade(size: Double) throws {
         let styled = try StyledMap()
         try styled.addImage("red", Drawing.red, side: 16)

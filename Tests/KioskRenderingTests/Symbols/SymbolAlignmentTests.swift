@@ -27,7 +27,7 @@ struct SymbolAlignmentTests {
         scene.images = ["dot": try .solid(Drawing.white, side: 6)]
         let corner = SIMD2<Float>(Self.offset) - 3
         var symbol = try scene.symbol(scene.icon("dot", at: corner))
-        symbol.position = camera.place(east: point.x, south: point.y)
+        symbol.position = camera.point(east: point.x, south: point.y)
         var bucket = SymbolBucket(identity: .layer(), symbols: [symbol], visibility: visibility)
         change(&bucket.icon)
         let center = try #require(try scene.draw(bucket).litCenter())
@@ -52,7 +52,7 @@ struct SymbolAlignmentTests {
         for place in [SIMD2(0.0, 0.0), SIMD2(30, 40), SIMD2(-50, -20)] {
             let ratio =
                 0.5 + 0.5 * camera.cameraDistance
-                / camera.depth(of: camera.place(east: place.x, south: place.y))
+                / camera.depth(of: camera.point(east: place.x, south: place.y))
             let (center, anchor) = try icon(camera, at: place) { _ in }
             let shift = Self.offset * ratio
             #expect(distance(center, CGPoint(x: anchor.x + shift.x, y: anchor.y + shift.y)) < 0.6)
@@ -65,7 +65,7 @@ struct SymbolAlignmentTests {
         for place in [SIMD2(0.0, 0.0), SIMD2(30, 40), SIMD2(-50, -20)] {
             let ratio =
                 0.5 + 0.5 * camera.cameraDistance
-                / camera.depth(of: camera.place(east: place.x, south: place.y))
+                / camera.depth(of: camera.point(east: place.x, south: place.y))
             let (center, anchor) = try icon(camera, at: place) { $0.rotatesWithMap = true }
             let east = camera.screen(east: place.x + 0.01, south: place.y)
             let angle = atan2(east.y - anchor.y, east.x - anchor.x) * 180 / .pi
@@ -80,7 +80,7 @@ struct SymbolAlignmentTests {
     func lying(bearing: Double, pitch: Double) throws {
         let camera = CameraTransform.camera(bearing: bearing, pitch: pitch)
         for place in [SIMD2(0.0, 0.0), SIMD2(30, 40), SIMD2(-50, -20)] {
-            let depth = camera.depth(of: camera.place(east: place.x, south: place.y))
+            let depth = camera.depth(of: camera.point(east: place.x, south: place.y))
             let ratio = 0.5 + 0.5 * depth / camera.cameraDistance
             for turns in [false, true] {
                 let (center, _) = try icon(camera, at: place) {

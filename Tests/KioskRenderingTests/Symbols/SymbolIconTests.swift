@@ -135,7 +135,7 @@ struct SymbolIconTests {
         ])
         scene.camera = .camera()
         var field = try scene.symbol(scene.icon("field", at: SIMD2(-20, -20), isDistanceField: true))
-        field.position = scene.camera.place(east: 60, south: 0)
+        field.position = scene.camera.point(east: 60, south: 0)
         var image = try scene.symbol(scene.icon("image", at: SIMD2(-10, -10)))
         image.text = scene.layout("\u{2588}")
         var cover = try scene.symbol(scene.icon("image", at: SIMD2(-30, -10)))
@@ -163,7 +163,7 @@ struct SymbolIconTests {
         let scene = scene(images)
         let symbols = try (0..<300).map { index in
             var symbol = try scene.symbol(scene.icon("\(index)", at: SIMD2(-2, -2)))
-            symbol.position = scene.camera.place(
+            symbol.position = scene.camera.point(
                 east: Double(index % 20) * 18 - 180, south: Double(index / 20) * 18 - 135)
             return symbol
         }

@@ -17,7 +17,7 @@ struct SymbolLimitTests {
         let layout = scene.layout("Stop 12")
         let symbols = (0..<10_000).map { index in
             SymbolContent.Symbol(
-                position: scene.camera.place(
+                position: scene.camera.point(
                     east: Double(index % 100) * 4 - 198, south: Double(index / 100) * 3 - 148),
                 text: layout, textSize: SIMD2(8, 8), icon: icon)
         }
@@ -38,7 +38,7 @@ struct SymbolLimitTests {
         let icon = try scene.icon("dot", at: SIMD2(-20, -20))
         for style in [(false, false), (true, false), (false, true), (true, true)] {
             let symbols = [600.0, 900, 5000, 100_000].map { south in
-                SymbolContent.Symbol(position: scene.camera.place(east: 0, south: south), icon: icon)
+                SymbolContent.Symbol(position: scene.camera.point(east: 0, south: south), icon: icon)
             }
             let drawing = try scene.draw(
                 SymbolBucket(
@@ -110,7 +110,7 @@ struct SymbolLimitTests {
         let scene = SymbolScene()
         let symbols = (0..<12).map { index in
             var symbol = scene.symbol(scene.layout("\(index)"), size: 20)
-            symbol.position = scene.camera.place(
+            symbol.position = scene.camera.point(
                 east: Double(index % 4) * 60 - 90, south: Double(index / 4) * 60 - 60)
             return symbol
         }

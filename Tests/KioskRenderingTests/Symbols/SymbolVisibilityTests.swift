@@ -67,7 +67,7 @@ struct SymbolVisibilityTests {
         let layout = scene.layout("Helsinki")
         let symbols = (0..<20).map { index in
             var symbol = scene.symbol(layout)
-            symbol.position = scene.camera.place(
+            symbol.position = scene.camera.point(
                 east: Double(index % 5) * 60 - 120, south: Double(index / 5) * 30 - 45)
             return symbol
         }

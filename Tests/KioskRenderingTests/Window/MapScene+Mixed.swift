@@ -20,7 +20,7 @@ extension MapScene {
         let layout = TextLayout(FormattedText([.init("Helsinki")]), options: TextLayoutOptions(), shaper: fonts)
         let texts = [(-60.0, -50.0, Float(0)), (30, 20, 30), (0, 70, 200)].map { east, south, rotation in
             SymbolContent.Symbol(
-                position: camera.place(east: east, south: south), text: layout, textSize: SIMD2(18, 18),
+                position: camera.point(east: east, south: south), text: layout, textSize: SIMD2(18, 18),
                 textRotation: rotation)
         }
         let paint = SymbolPaint(haloColor: Drawing.white, haloWidth: 2)

@@ -18,7 +18,7 @@ extension MapScene {
             ElevationRamp.Stop(elevation: 900, color: [0.4, 0.2, 0, 0.5]),
         ]
         let kernels = [(-40.0, -20.0), (-10, 5), (50, 30)].map { east, south in
-            HeatmapBucket.Kernel(center: camera.place(east: east, south: south))
+            HeatmapBucket.Kernel(center: camera.point(east: east, south: south))
         }
         var reds: [PixelColor] = []
         for value in 0..<256 { reds.append(PixelColor(UInt8(value), 0, 0, UInt8(value))) }

@@ -73,7 +73,7 @@ struct WindowTests {
         return try view.snapshot()
     }
 
-    /// Waits until the screen shows an image at a place, the centre if it is nil, and returns the share of its pixels that differ.
+    /// Waits until the screen shows an image at a place, the centre if it is nil, and returns the fraction of its pixels that differ.
     private func difference(
         from expected: UIImage, at corner: (x: Int, y: Int)? = nil, on server: DisplayServer
     ) -> Double {

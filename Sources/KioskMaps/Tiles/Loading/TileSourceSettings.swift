@@ -34,7 +34,7 @@ struct TileSourceSettings {
     /// The minimum time between two updates of a tile, in seconds.
     var minimumUpdateInterval = 0.0
 
-    /// The budget for tiles out of sight; nil for a share of the budget of the map.
+    /// The budget for tiles out of sight; nil for a fraction of the budget of the map.
     var cacheBudget: TileCacheBudgetSize?
 
     /// Reads the members of a source of a style document.

@@ -139,6 +139,6 @@ package struct ExtrusionSolid {
 extension CameraTransform {
     /// Returns the offset of a position from the centre along the ground, to the right and down, in points.
     fileprivate func offset(of world: CGPoint) -> SIMD2<Double> {
-        turned(east: (world.x - center.x) * worldSize, south: (world.y - center.y) * worldSize)
+        rotated(east: (world.x - center.x) * worldSize, south: (world.y - center.y) * worldSize)
     }
 }

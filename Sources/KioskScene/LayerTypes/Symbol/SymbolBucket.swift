@@ -102,7 +102,7 @@ extension SymbolBucket {
         /// pixels of the view, and while the map is rotated or zoomed.
         package var allowsNearest: Bool
 
-        /// The share of the second images of icons, 0…1.
+        /// The fraction of the second images of icons, 0…1.
         package var crossFade: Float = 0
 
         /// The adjustment of the colours of images that are not distance fields.

@@ -17,7 +17,7 @@ package struct SymbolPaint: Hashable, Sendable {
     /// The opacity of fill, halo and image, 0…1.
     package var opacity: Float
 
-    /// The share of the own colours of fill, halo and image in 3D lights, 0…1.
+    /// The fraction of the own colours of fill, halo and image in 3D lights, 0…1.
     package var emissiveStrength: Float
 
     /// Creates a paint with the defaults of the style specification.
@@ -28,7 +28,7 @@ package struct SymbolPaint: Hashable, Sendable {
     ///   - haloWidth: The width of the halo, in points.
     ///   - haloBlur: The width of the blurred edge of the halo, in points.
     ///   - opacity: The opacity of fill, halo and image, 0…1.
-    ///   - emissiveStrength: The share of the own colours in 3D lights, 0…1.
+    ///   - emissiveStrength: The fraction of the own colours in 3D lights, 0…1.
     package init(
         color: PixelColor = PixelColor(0, 0, 0, 255), haloColor: PixelColor = .zero, haloWidth: Float = 0,
         haloBlur: Float = 0, opacity: Float = 1, emissiveStrength: Float = 1
@@ -53,7 +53,7 @@ package struct SymbolPaint: Hashable, Sendable {
         package var haloBlur: Float?
         /// The opacity of fill, halo and image, 0…1.
         package var opacity: Float?
-        /// The share of the own colours in 3D lights, 0…1.
+        /// The fraction of the own colours in 3D lights, 0…1.
         package var emissiveStrength: Float?
 
         /// Creates an override.
@@ -64,7 +64,7 @@ package struct SymbolPaint: Hashable, Sendable {
         ///   - haloWidth: The width of the halo, in points.
         ///   - haloBlur: The width of the blurred edge of the halo, in points.
         ///   - opacity: The opacity of fill, halo and image, 0…1.
-        ///   - emissiveStrength: The share of the own colours in 3D lights, 0…1.
+        ///   - emissiveStrength: The fraction of the own colours in 3D lights, 0…1.
         package init(
             color: PixelColor? = nil, haloColor: PixelColor? = nil, haloWidth: Float? = nil, haloBlur: Float? = nil,
             opacity: Float? = nil, emissiveStrength: Float? = nil
