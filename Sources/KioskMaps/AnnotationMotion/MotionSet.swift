@@ -18,21 +18,36 @@ struct MotionSet {
         var row: Int?
     }
 
+    /// The end of a movement, which may have been replaced or removed since.
     private struct End: Comparable {
         let time: Timestamp
         let slot: Int
+        /// The number of the movement.
         let number: UInt64
 
         static func < (one: End, other: End) -> Bool { one.time < other.time }
     }
 
+    /// The movements by slot; nil for free slots.
     private var motions: ContiguousArray<Motion?> = []
+
+    /// The numbers of the last movements in the slots, by which the ends of earlier ones are recognised.
     private var numbers: ContiguousArray<UInt64> = []
+
+    /// The slots without a movement, which later movements use.
     private var freeSlots: [Int] = []
+
+    /// The slots by the ids of the features.
     private var slots: [String: Int] = [:]
+
+    /// The areas of the movements, by slot.
     private var tree = LayeredRTree()
+
+    /// The ends of the movements, and of some that were replaced or removed since.
     private var ends = Heap<End>()
-    private var count: UInt64 = 0
+
+    /// The number of the movement that began last.
+    private var lastNumber: UInt64 = 0
 
     /// The slots of movements whose areas the store does not have.
     private var unshown: Set<Int> = []
@@ -70,14 +85,30 @@ struct MotionSet {
             motions.append(nil)
             numbers.append(0)
         }
-        count += 1
+        lastNumber += 1
         motions[slot] = Motion(id: id, track: track, animation: animation)
-        numbers[slot] = count
+        numbers[slot] = lastNumber
         slots[id] = slot
         tree.set(track.box, forItem: slot)
-        if track.hasEnd { ends.insert(End(time: track.end, slot: slot, number: count)) }
+        if track.hasEnd {
+            ends.insert(End(time: track.end, slot: slot, number: lastNumber))
+            discardObsoleteEnds()
+        }
         unshown.insert(slot)
         return replaced
+    }
+
+    /// Discards the ends of movements that were replaced or removed, if they are more than half of all.
+    ///
+    /// `takeEnded(at:)` discards them as well, but is not called while frames are suspended, such as all night on a dark display.
+    private mutating func discardObsoleteEnds() {
+        guard ends.count > 2 * slots.count + 64 else { return }
+        ends = Heap(ends.unordered.filter { motion(of: $0) != nil })
+    }
+
+    /// Returns the movement that has an end; nil if it was replaced or removed.
+    private func motion(of end: End) -> Motion? {
+        numbers[end.slot] == end.number ? motions[end.slot] : nil
     }
 
     /// Removes the movement of a feature.
@@ -189,7 +220,7 @@ extension MotionSet {
     private mutating func takeEnded(at time: Timestamp) -> [Motion] {
         var over: [Motion] = []
         while let end = ends.min {
-            let motion = numbers[end.slot] == end.number ? motions[end.slot] : nil
+            let motion = motion(of: end)
             // The ends of movements that were replaced are discarded when they come first.
             guard end.time <= time || motion == nil else { break }
             ends.removeMin()

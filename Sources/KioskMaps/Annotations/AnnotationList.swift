@@ -144,8 +144,7 @@ extension AnnotationList {
 
     /// Marks an annotation as changed because of data outside the list; an unknown id is ignored.
     mutating func touch(_ id: String) {
-        guard let row = rowsByID[id].map(Int.init), row < changes.added.lowerBound else { return }
-        changes.replaced.append(row)
+        if let row = rowsByID[id].map(Int.init) { noteReplacement(ofRow: row) }
     }
 
     private mutating func append(_ annotation: Kind, _ onChange: ChangeHandler) {
@@ -165,9 +164,21 @@ extension AnnotationList {
         rows[row] = annotation
         release(old)
         guard old != annotation else { return }
-        if row < changes.added.lowerBound { changes.replaced.append(row) }
+        noteReplacement(ofRow: row)
         onChange(old, annotation)
     }
+
+    private mutating func noteReplacement(ofRow row: Int) {
+        guard row < changes.added.lowerBound else { return }
+        changes.replaced.append(row)
+        // Nothing takes the changes while frames are suspended, such as all night on a dark display.
+        if changes.replaced.count > changeLimit { changes.replaced = Set(changes.replaced).sorted() }
+    }
+
+    /// The number of changes of a kind above which those of the same row are merged.
+    ///
+    /// It exceeds the number of rows by a factor, so that merging costs O(1) amortised for each change.
+    private var changeLimit: Int { max(Self.keptCapacity, 2 * rows.count) }
 
     private mutating func release(_ annotation: Kind) {
         if !annotation.extras.isEmpty { released.append(annotation.extras) }
@@ -188,8 +199,17 @@ extension AnnotationList where Kind: PlacedAnnotation {
     mutating func move(_ id: String, to coordinate: CLLocationCoordinate2D) -> Bool {
         guard let row = rowsByID[id].map(Int.init), rows[row]?.point.coordinates != coordinate else { return false }
         rows[row]?.point.coordinates = coordinate
-        if row < changes.added.lowerBound { changes.moved.append((row, coordinate)) }
+        guard row < changes.added.lowerBound else { return true }
+        changes.moved.append((row, coordinate))
+        if changes.moved.count > changeLimit { mergeMoves() }
         return true
+    }
+
+    /// Keeps the last movement of each row.
+    private mutating func mergeMoves() {
+        var coordinates: [Int: CLLocationCoordinate2D] = [:]
+        for (row, coordinate) in changes.moved { coordinates[row] = coordinate }
+        changes.moved = coordinates.sorted { $0.key < $1.key }.map { (row: $0.key, coordinate: $0.value) }
     }
 }
 

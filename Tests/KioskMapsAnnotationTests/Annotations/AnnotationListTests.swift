@@ -170,6 +170,24 @@ struct AnnotationListTests {
         }
     }
 
+    @Test("Changes that nothing takes are merged for each row, and the last coordinate is kept")
+    func mergedChanges() {
+        var list = AnnotationList<CircleAnnotation>()
+        for id in ["1", "2", "3"] { list.insert(circle(id)) { _, _ in } }
+        _ = list.takeChanges()
+        for step in 1...10_000 {
+            _ = list.move("1", to: CLLocationCoordinate2D(latitude: 60, longitude: Double(step) / 1_000))
+            list.replace(with: circle("2", Double(step))) { _, _ in }
+            list.touch("3")
+        }
+        let changes = list.takeChanges()
+        #expect(changes.moved.count < 2_000)
+        #expect(changes.moved.last?.coordinate.longitude == 10)
+        #expect(Set(changes.moved.map(\.row)) == [0])
+        #expect(changes.replaced.count < 2_000)
+        #expect(Set(changes.replaced) == [1, 2])
+    }
+
     private func check(_ changes: AnnotationChanges, from before: [CircleAnnotation], to after: [CircleAnnotation]) {
         let (old, new) = (Set(before.map(\.id)), Set(after.map(\.id)))
         #expect(Set(changes.inserted) == new.subtracting(old))
