@@ -6,6 +6,9 @@ import KioskTiles
 /// The reader of the data of sources: features and images at URLs, and the descriptions of tile sets.
 @MainActor
 final class StyleSourceReader {
+    /// A function that is called when the data of a source were read, could not be read or are no longer needed.
+    typealias Completion = () -> Void
+
     /// The decoder of images; without one, the URL of an image is an error.
     var decoder: (any ImageDecoding)?
 
@@ -14,10 +17,12 @@ final class StyleSourceReader {
     /// Returns a source of the style; nil if the style does not contain it.
     private let current: (_ id: String) -> CurrentSource?
     private let onData: (_ data: SourceData, _ id: String, _ dataId: String?) -> Void
+
+    /// The requests in progress, by the ids of the sources.
     private var reads: [String: PendingReads] = [:]
 
     /// The completion handlers of requests, by the ids of the sources.
-    private var waiting: [String: () -> Void] = [:]
+    private var waiting: [String: [Completion]] = [:]
 
     /// Creates a reader.
     ///
@@ -36,10 +41,10 @@ final class StyleSourceReader {
 
     private var resources: StyleResources { source.resources }
 
-    /// Cancels the requests of a source and calls the completion handler.
+    /// Cancels the requests of a source and calls the completion handlers.
     func discard(_ id: String) {
         cancelReads(of: id)
-        waiting.removeValue(forKey: id)?()
+        complete(takeCompletions(of: id))
     }
 
     /// Discards the sources that a style does not contain.
@@ -55,35 +60,31 @@ final class StyleSourceReader {
     ///   - id: The id of the source.
     ///   - dataId: The name of the data in the event that reports them.
     ///   - completion: Called once: after the response or an error, which is reported, or when the source is discarded. The
-    ///     completion handler of a request in progress is called as well.
-    func read(_ id: String, dataId: String? = nil, completion: @escaping () -> Void = {}) {
-        read(id, dataId: dataId, retries: 0, completion: completion)
+    ///     completion handlers of a request in progress are called as well. nil if nothing waits for the data.
+    func read(_ id: String, dataId: String? = nil, completion: Completion? = nil) {
+        read(id, dataId: dataId, retries: 0, completions: completion.map { [$0] } ?? [])
     }
 
-    private func read(_ id: String, dataId: String?, retries: Int, completion: @escaping () -> Void) {
-        guard let document = current(id)?.document else { return completion() }
+    private func read(_ id: String, dataId: String?, retries: Int, completions: [Completion] = []) {
+        guard let document = current(id)?.document else { return complete(completions) }
         let members = document.members
         cancelReads(of: id)
-        let earlier = waiting.removeValue(forKey: id)
-        let completion = {
-            earlier?()
-            completion()
-        }
+        let completions = takeCompletions(of: id) + completions
         let isTileSource = [.vector, .raster, .rasterDem].contains(document.type)
         if document.type == .geoJSON, members["data"] == nil {
             source.events.send(.featuresLoaded(id, dataId: nil))
-            completion()
+            complete(completions)
         } else if document.type == .geoJSON, let url = members.string("data") {
             let isFile = URL(string: url)?.isFileURL == true
-            fetch(url, .geoJSON, for: id, dataId: dataId, retries: retries, completion: completion) { data, document in
+            fetch(url, .geoJSON, for: id, dataId: dataId, retries: retries, completions) { data, document in
                 try SourceContents(of: document, id: id, parsing: data, limitsMemory: !isFile)
             } apply: { reader, contents, document in
                 reader.onData(.contents(contents, of: document, url: url), id, dataId)
             }
         } else if document.type.hasImage, let url = (members["url"] ?? nil)?.string {
-            readImage(url, of: id, dataId: dataId, retries: retries, completion: completion)
+            readImage(url, of: id, dataId: dataId, retries: retries, completions)
         } else if isTileSource, let url = (members["url"] ?? nil)?.string {
-            fetch(url, .tileJSON, for: id, dataId: dataId, retries: retries, completion: completion) { data, document in
+            fetch(url, .tileJSON, for: id, dataId: dataId, retries: retries, completions) { data, document in
                 try TileJSON(parsing: Array(data), overriddenBy: document.members)
             } apply: { reader, tiles, document in
                 for problem in tiles.problems {
@@ -97,30 +98,37 @@ final class StyleSourceReader {
             } catch {
                 fail(id, "\(error)")
             }
-            completion()
+            complete(completions)
         } else {
-            completion()
+            complete(completions)
         }
     }
 
     private func readImage(
-        _ url: String, of id: String, dataId: String?, retries: Int, completion: @escaping () -> Void
+        _ url: String, of id: String, dataId: String?, retries: Int, _ completions: [Completion]
     ) {
         guard let decoder else {
             fail(id, "\(url.withoutAccessToken): no image decoder; set mapView.imageDecoder, such as ImageDecoder()")
-            return completion()
+            return complete(completions)
         }
-        let known = current(id)?.imageRevision
+        let replacedRevision = current(id)?.imageRevision
         let byteCount = resources.limits[.image].decoded
-        fetch(url, .image, for: id, dataId: dataId, retries: retries, completion: completion) { data, _ in
+        fetch(url, .image, for: id, dataId: dataId, retries: retries, completions) { data, _ in
             try decoder.decode(data, scale: 1, maximumByteCount: byteCount)
         } apply: { reader, image, _ in
-            reader.onData(.image(image, replacing: known), id, dataId)
+            reader.onData(.image(image, replacing: replacedRevision), id, dataId)
         }
     }
 
     private func cancelReads(of id: String) {
         reads.removeValue(forKey: id)?.cancel()
+    }
+
+    /// Returns the completion handlers of a request, and removes them.
+    private func takeCompletions(of id: String) -> [Completion] { waiting.removeValue(forKey: id) ?? [] }
+
+    private func complete(_ completions: [Completion]) {
+        for completion in completions { completion() }
     }
 
     /// Reads the data of a source, and creates a value from it off the main actor.
@@ -131,20 +139,20 @@ final class StyleSourceReader {
     ///   - id: The id of the source.
     ///   - dataId: The name of the data in the event that reports them.
     ///   - retries: The number of previous requests, which failed.
-    ///   - completion: Called once, unless the source is read again or discarded before.
+    ///   - completions: Called once, unless the source is read again or discarded before.
     ///   - decode: Creates the value from the bytes and the member of the style at that time.
     ///   - apply: Sets the value that was created for that member.
     private func fetch<Value: Sendable>(
         _ url: String, _ limit: ResourceLimits.Kind, for id: String, dataId: String?, retries: Int,
-        completion: @escaping () -> Void,
+        _ completions: [Completion],
         decode: @escaping @Sendable (Data, StyleSource) throws -> Value,
         apply: @escaping (StyleSourceReader, Value, StyleSource) -> Void
     ) {
         let reads = source.makeReads()
         self.reads[id] = reads
-        waiting[id] = completion
+        waiting[id] = completions
         let end = { [weak self] in
-            if !reads.isCancelled { self?.waiting.removeValue(forKey: id)?() }
+            if let self, !reads.isCancelled { complete(takeCompletions(of: id)) }
         }
         reads.read(url, kind: .source, limit: limit, isRetry: retries > 0) { [weak self] answer in
             switch answer {
@@ -163,7 +171,7 @@ final class StyleSourceReader {
                 }
             case .failure(let error):
                 let isReported = reads.retry(after: error, count: retries) { [weak self] in
-                    self?.read(id, dataId: dataId, retries: $0) {}
+                    self?.read(id, dataId: dataId, retries: $0)
                 }
                 if isReported { self?.fail(id, "\(error)") }
                 end()

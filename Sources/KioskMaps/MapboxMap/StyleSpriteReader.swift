@@ -16,6 +16,8 @@ final class StyleSpriteReader {
     private let source: StylePartSource
     private let onImages: (_ images: [(id: String, image: RuntimeImage)]) -> Void
     private var reads: PendingReads
+
+    /// The number of sprites that are being read.
     private var unfinished = 0
 
     /// Creates a reader.
@@ -52,7 +54,8 @@ final class StyleSpriteReader {
         let reads = reads
         unfinished += 1
         readImages(of: reference, isDouble: pixelRatio > 1, isRetry: retries > 0, by: reads) { [weak self] error in
-            guard let self else { return }
+            // An observer of an error may have loaded another style, which has cancelled the requests and counts anew.
+            guard let self, !reads.isCancelled else { return }
             unfinished -= 1
             if let error {
                 let isReported = reads.retry(after: error, count: retries) { [weak self] in

@@ -44,6 +44,12 @@ struct AppearanceEffects {
         return trigger
     }
 
+    /// Ends the effects, after which the annotation is drawn as if there were none.
+    mutating func reset() {
+        phase = .idle
+        pose = nil
+    }
+
     private func evaluated(_ trigger: MarkerAnimationTrigger, after elapsed: Double) -> OverlayPose {
         (effects[trigger] ?? []).reduce(into: .identity) { $1.apply(to: &$0, after: elapsed, trigger) }
     }

@@ -108,16 +108,17 @@ public final class ViewAnnotationManager {
         return Double(touch.position.x)
     }
 
+    /// Evaluates the effects in progress at a time, and removes the annotations that have disappeared.
     private func advanceEffects(to time: Timestamp) {
         guard !animated.isEmpty else { return }
-        var left: [ViewAnnotation] = []
+        var disappeared: [ViewAnnotation] = []
         animated.removeAll { annotation in
             guard annotation.state.manager === self else { return true }
             guard let ended = annotation.state.appearance.advance(to: time) else { return false }
-            if ended == .disappear { left.append(annotation) }
+            if ended == .disappear { disappeared.append(annotation) }
             return true
         }
-        for annotation in left { annotation.remove() }
+        for annotation in disappeared { annotation.remove() }
     }
 
     /// Removes all annotations.
@@ -132,6 +133,9 @@ public final class ViewAnnotationManager {
         placement.remove(annotation)
         annotation.state.manager = nil
         annotation.state.hide()
+        // An annotation that is added again begins its effects anew.
+        annotation.state.appearance.reset()
+        animated.removeAll { $0 === annotation }
         discardContent(of: annotation)
         setNeedsPlacement()
         notify(of: [annotation])
@@ -284,6 +288,7 @@ extension ViewAnnotationManager {
         }
     }
 
+    /// Whether the placement depends on what layers draw, which may differ although the camera is the same.
     private var dependsOnStyle: Bool {
         !viewAnnotationAvoidLayers.isEmpty
             || allAnnotations.contains {
@@ -291,6 +296,7 @@ extension ViewAnnotationManager {
             }
     }
 
+    /// Returns an annotation as a candidate of the placement; nil if it cannot be shown at present.
     private func candidate(
         _ annotation: ViewAnnotation, seenBy transform: CameraTransform
     ) -> ViewAnnotationPlacement.Candidate? {
@@ -306,10 +312,12 @@ extension ViewAnnotationManager {
             standsOnRoof: annotation.allowZElevate == true)
     }
 
+    /// Returns the geometry at which an annotation is shown: its own, or that of its feature as it is drawn; nil if the feature, or the
+    /// symbol that the annotation belongs to, is not drawn.
     private func geometry(of annotation: ViewAnnotation, seenBy transform: CameraTransform) -> AnchorGeometry? {
         if let symbol = annotation.state.associatedSymbol {
-            let drawn = anchors.geometry(ofSymbol: symbol, in: map, seenBy: transform)
-            guard drawn != nil else { return nil }
+            let isSymbolDrawn = anchors.geometry(ofSymbol: symbol, in: map, seenBy: transform) != nil
+            guard isSymbolDrawn else { return nil }
         }
         guard case .layerFeature(let layer, let feature) = annotation.annotatedFeature else {
             return annotation.state.geometry

@@ -269,6 +269,27 @@ struct MapContentTests {
         #expect(mapView.viewAnnotations.allAnnotations.count == 1)
     }
 
+    @Test("A marker that is removed during its effects and added again begins them anew")
+    func markerIsAddedAgain() throws {
+        mapView.setMapContent {
+            Marker(coordinate: .helsinki).animation(.scale, when: .appear).animation(.fadeOut, when: .disappear)
+        }
+        let annotation = try #require(mapView.viewAnnotations.allAnnotations.first)
+        annotation.remove()
+        mapView.viewAnnotations.add(annotation)
+        kiosk.clock.advance(by: 1)
+        #expect(!kiosk.clock.isFrameRequested)
+        mapView.setMapContent {}
+        kiosk.clock.advance(by: 0.1)
+        #expect(annotation.state.appearance.pose != nil)
+        annotation.remove()
+        #expect(annotation.state.appearance.pose == nil)
+        mapView.viewAnnotations.add(annotation)
+        kiosk.clock.advance(by: 1)
+        #expect(mapView.viewAnnotations.allAnnotations.contains { $0 === annotation })
+        #expect(!kiosk.clock.isFrameRequested)
+    }
+
     @Test("View annotations keep their identity with their elements, and modifiers that disappear return to defaults")
     func viewAnnotations() {
         func set(_ ids: [Int], priority: Int?) {

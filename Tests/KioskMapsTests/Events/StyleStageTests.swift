@@ -222,6 +222,40 @@ struct StyleStageTests {
         #expect(map.isStyleLoaded)
     }
 
+    @Test("A source whose URL is set again and again while it is read ends the load of its style once")
+    func replacedURL() throws {
+        shelf.isOpen = false
+        var received: [String] = []
+        map.loadStyleJSON(
+            #"{"version":8,"layers":[],"sources":{"stops":{"type":"geojson","data":"https://city.example/stops.json"}}}"#
+        ) { _ in received.append("loaded") }
+        for number in 0..<1_000 {
+            try map.setSourceProperty(
+                for: "stops", property: "data", value: "https://city.example/stops.json?\(number)")
+        }
+        #expect(received.isEmpty)
+        #expect(shelf.waiting == ["https://city.example/stops.json?999"])
+        shelf.texts["https://city.example/stops.json?999"] = #"{"type":"Point","coordinates":[3,4]}"#
+        shelf.isOpen = true
+        #expect(received == ["loaded"])
+        #expect(try geometries(ofSource: "stops") == [.point(.init(.init(latitude: 4, longitude: 3)))])
+    }
+
+    @Test("A style that an observer of a sprite's error loads is incomplete until its own sprite is read")
+    func spriteOfNextStyle() {
+        shelf.texts["https://city.example/icons.json?v=1"] = #"{"pin":{"x":1,"y":0,"width":99,"height":3}}"#
+        let token = map.onMapLoadingError.observe { _ in
+            guard shelf.isOpen else { return }
+            shelf.isOpen = false
+            map.loadStyleJSON(#"{"version":8,"sprite":"https://city.example/others","sources":{},"layers":[]}"#)
+        }
+        map.loadStyleJSON(#"{"version":8,"sprite":"https://city.example/icons?v=1","sources":{},"layers":[]}"#)
+        #expect(shelf.waiting == ["https://city.example/others.json"])
+        #expect(map.styleLoader.sprites.isReading)
+        #expect(!map.isStyleLoaded)
+        token.cancel()
+    }
+
     @Test("A second request for a loading style waits for it, and the style is read once")
     func joined() throws {
         let uri = try #require(Self.uri)
