@@ -36,12 +36,22 @@ struct SnapFinder {
         return (vertex ?? edge).map { WebMercator.coordinate(for: $0.position) }
     }
 
+    /// Returns the store that contains the row of a hit, which is that of the clusters of the zoom level if features are clustered.
     private func features(of layer: RuntimeLayer, _ hit: FeatureHit) -> FeatureStore? {
         guard let source = layer.source else { return nil }
         if let tile = hit.tile { return map.features(of: layer, inTile: tile, source: source) }
-        return map.sources[source]?.features
+        return map.sources[source]?.features(atZoom: map.zoom)
     }
 
+    /// Replaces the nearest vertex, or the nearest point on an edge, by those of a part of a shape that are nearer.
+    ///
+    /// - Parameters:
+    ///   - positions: The vertices of the part, in the unit square.
+    ///   - isRing: Whether an edge connects the last vertex with the first one.
+    ///   - point: The point of the screen.
+    ///   - transform: The camera.
+    ///   - vertex: The nearest vertex so far; nil if there is none within the distance.
+    ///   - edge: The nearest point on an edge so far; it is of no use as soon as there is a vertex.
     private func measure(
         _ positions: [CGPoint], isRing: Bool, from point: CGPoint, _ transform: CameraTransform,
         _ vertex: inout (position: CGPoint, distance: CGFloat)?, _ edge: inout (position: CGPoint, distance: CGFloat)?

@@ -34,6 +34,13 @@ struct StyleDiagnostics {
         for message in messages { add(Diagnostic(subject: .style, message: message)) }
     }
 
+    /// Adds a diagnostic about an invalid value of the style, unless it was added before.
+    ///
+    /// A layer is compiled again with each change of one of its properties, and its other properties stay invalid.
+    mutating func addOnce(_ message: String) {
+        add(undrawn.unreported([message]))
+    }
+
     /// Adds diagnostics about the parts of a layer that are not drawn.
     ///
     /// - Parameters:

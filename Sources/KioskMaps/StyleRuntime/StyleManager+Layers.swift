@@ -140,7 +140,7 @@ extension StyleManager {
     /// - Parameters:
     ///   - layer: The layer.
     ///   - defaults: The transition of paint properties that do not set their own; nil changes them immediately.
-    ///   - reports: Whether problems are reported; false if they were reported before.
+    ///   - reports: Whether problems that were not reported before are reported; false skips the search for them.
     func replaceLayer(_ layer: StyleLayer, transitions defaults: TransitionOptions?, reports: Bool = true) {
         guard let index = index(ofLayer: layer.id), layers[index].layer != layer else { return }
         if let time = host?.transitionTime {
@@ -188,7 +188,7 @@ extension StyleManager {
                 transitions.remove(id)
                 continue
             }
-            stack.replace(at: index, with: compiled(layers[index].layer, at: time))
+            stack.replace(at: index, with: compiled(layers[index].layer, at: time, reports: false))
         }
     }
 
@@ -209,7 +209,8 @@ extension StyleManager {
 
     /// Returns a layer compiled again, with the current values of its properties in transition.
     private func recompiled(_ layer: RuntimeLayer) -> RuntimeLayer {
-        host?.transitionTime.map { compiled(layer.layer, at: $0) } ?? compiled(layer.layer)
+        host?.transitionTime.map { compiled(layer.layer, at: $0, reports: false) }
+            ?? compiled(layer.layer, reports: false)
     }
 
     /// Returns a layer with the values of its properties in transition at a time.

@@ -69,7 +69,11 @@ public class StyleManager {
 
     /// The transitions of paint properties.
     var transitions = StyleTransitions()
+
+    /// The revision that was assigned last.
     private var lastRevision: UInt64 = 0
+
+    /// The values that expressions read and that are the same for all features.
     private var evaluation = EvaluationSurroundings()
 
     /// The factor by which the texts and icons of symbol layers are enlarged.
@@ -171,7 +175,7 @@ extension StyleManager {
     /// - Parameters:
     ///   - layer: The layer.
     ///   - transitions: The states of its properties in transition.
-    ///   - reports: Whether problems are reported; false if they were reported before.
+    ///   - reports: Whether problems that were not reported before are reported; false skips the search for them.
     func compiled(
         _ layer: StyleLayer, transitions: [String: [TransitionStep]] = [:], reports: Bool = true
     ) -> RuntimeLayer {
@@ -182,7 +186,7 @@ extension StyleManager {
                 inScope: imports.composition.layerScopes[layer.id] ?? StyleColorThemes.styleScope),
             revision: nextRevision()
         ) { error in
-            if reports { addDiagnostic(Diagnostic(subject: .style, message: error.description)) }
+            if reports { diagnostics.addOnce(error.description) }
         }
     }
 

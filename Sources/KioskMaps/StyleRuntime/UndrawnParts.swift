@@ -114,7 +114,8 @@ struct UndrawnParts {
         return unreported(messages + StyleMistakes.messages(aboutMembers: members))
     }
 
-    private mutating func unreported(_ messages: [String]) -> [String] {
+    /// Returns those of some messages that were not returned before.
+    mutating func unreported(_ messages: [String]) -> [String] {
         messages.filter { reported.insert($0).inserted }
     }
 }

@@ -29,7 +29,7 @@ final class TileSources {
         didSet { removeUnusedTiles() }
     }
 
-    /// Whether no tiles are requested, because the map is not drawn.
+    /// Whether no tiles are requested, because the map is not drawn; requests under way continue.
     var isPaused = false {
         didSet { if oldValue, !isPaused { events.frames.requestFrame() } }
     }
@@ -164,7 +164,7 @@ extension TileSources: FrameUpdating, FrameScheduling {
     }
 
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
-        guard let lastUpdate, !sources.isEmpty, state().isDocumentComplete else { return nil }
+        guard let lastUpdate, !isPaused, !sources.isEmpty, state().isDocumentComplete else { return nil }
         if isFading(at: time) || sources.values.contains(where: { $0.pyramid.hasDeferredRequests(at: time) }) {
             return time
         }
@@ -183,7 +183,7 @@ extension TileSources: FrameUpdating, FrameScheduling {
 extension TileSources {
     /// Sends the requests that the limits allow, in the order of their importance.
     private func startRequests() {
-        guard !isStartingRequests, state().isDocumentComplete else { return }
+        guard !isPaused, !isStartingRequests, state().isDocumentComplete else { return }
         isStartingRequests = true
         defer { isStartingRequests = false }
         // A response that arrives at once, such as that of a missing file, can require the tiles that replace its own.

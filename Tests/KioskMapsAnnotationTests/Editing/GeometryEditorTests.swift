@@ -172,6 +172,20 @@ struct GeometryEditorTests {
         #expect(vertices[1] == point(310, 250))
     }
 
+    @Test("A vertex snaps to a cluster where it is drawn, not to a feature in it")
+    func snapToCluster() throws {
+        let stops = [coordinate(200, 300), coordinate(224, 300)].map { Feature(geometry: .point(Point($0))) }
+        try kiosk.load(
+            stops, layers: #"{"id":"stops","type":"circle","source":"s"}"#,
+            source: #","cluster":true,"clusterRadius":50"#)
+        kiosk.frame()
+        editor.options.snapLayers = ["stops"]
+        editor.draw(.line)
+        kiosk.frame()
+        tap(216, 304)
+        #expect(vertices == [point(212, 300)])
+    }
+
     @Test("A geometry that crosses itself is reported and not committed, unless that is allowed")
     func crossing() throws {
         editor.draw(.polygon)

@@ -177,6 +177,24 @@ struct SnapshotterTests {
         return (answers, end.seconds(since: begin), Set(counts.values))
     }
 
+    @Test("No further tiles are requested for a snapshot that was cancelled")
+    func cancelledTiles() {
+        let server = TileServer(clock: clock)
+        server.respond = { _, _ in .data(TileBytes.vector()) }
+        let snapshotter = snapshotter(size: CGSize(width: 2_000, height: 2_000), resources: server)
+        snapshotter.styleJSON =
+            #"{"version":8,"sources":{"s":{"type":"vector","tiles":["https://tiles.example/{z}/{x}/{y}"]}},"#
+            + #""layers":[{"id":"l","type":"line","source":"s","source-layer":"road"}]}"#
+        snapshotter.setCamera(to: CameraOptions(center: .helsinki, zoom: 7))
+        snapshotter.start(overlayHandler: nil) { _ in }
+        clock.advance(by: 0.04)
+        #expect(server.tileURLs.count == TileSources.maximumRequestCountPerHost)
+        snapshotter.cancel()
+        clock.advance(by: 10)
+        #expect(server.tileURLs.count == TileSources.maximumRequestCountPerHost)
+        #expect(!clock.isFrameRequested)
+    }
+
     @Test("A tile that a server refuses for now is requested again, and the image waits for it")
     func refusedTiles() throws {
         let data = TileServer.Response.data(TileBytes.vector())

@@ -63,6 +63,20 @@ struct LayerTransitionTests {
         #expect(try reaches(9.5) && !reaches(10.5))
     }
 
+    @Test("An invalid property is reported once, not with each change or frame of a transition of another one")
+    func invalidNeighbour() throws {
+        try kiosk.load(
+            [.point(1)],
+            layers: #"{"id":"c","type":"circle","source":"s","paint":{"circle-radius":10,"circle-opacity":"much"}}"#)
+        kiosk.frame()
+        func reports() -> Int { kiosk.reports(.style).count { $0.contains("circle-opacity") } }
+        #expect(reports() == 1)
+        try set(20)
+        kiosk.clock.advance(by: 1)
+        try kiosk.map.moveLayer(withId: "c", to: .at(0))
+        #expect(reports() == 1)
+    }
+
     @Test("Values that were never drawn have no effect")
     func manyAtOnce() throws {
         for radius in 0..<500 { try set(Double(radius)) }
