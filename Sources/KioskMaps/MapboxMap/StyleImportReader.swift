@@ -20,6 +20,12 @@ final class StyleImportReader {
     /// The number of styles that may import each other in a row.
     private static let maximumDepth = 5
 
+    /// The maximum number of styles that are requested: the numbers of imports of styles in a row multiply.
+    private static let maximumRequestCount = 256
+
+    /// The number of styles that were requested, or would have been without the limit.
+    private var requestCount = 0
+
     private let reads: PendingReads
     private let waits: Bool
     private let report: (String) -> Void
@@ -122,6 +128,14 @@ final class StyleImportReader {
     ) {
         guard !ancestors.contains(url), ancestors.count < Self.maximumDepth else {
             fail(id, "\(url) imports itself, or more than \(Self.maximumDepth) styles import each other in a row")
+            return completion(.success(nil))
+        }
+        requestCount += 1
+        guard requestCount <= Self.maximumRequestCount else {
+            // One report, because there may be many more such imports.
+            if requestCount == Self.maximumRequestCount + 1 {
+                fail(id, "\(url) and others are missing; import at most \(Self.maximumRequestCount) styles")
+            }
             return completion(.success(nil))
         }
         reads.read(url, kind: .style) { [self] answer in

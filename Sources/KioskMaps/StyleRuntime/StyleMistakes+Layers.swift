@@ -120,7 +120,7 @@ extension StyleMistakes {
 
     /// Returns messages about members of functions of an older form, which are not known.
     private static func functions(of layer: StyleLayer, _ subject: String) -> [String] {
-        layer.properties.sorted { $0.key < $1.key }.flatMap { name, value -> [String] in
+        let messages = layer.properties.sorted { $0.key < $1.key }.flatMap { name, value -> [String] in
             guard let function = value?.object, function["stops"] != nil || function["property"] != nil else {
                 return []
             }
@@ -128,6 +128,7 @@ extension StyleMistakes {
                 function.keys, in: "\(subject), \(name)",
                 known: ["base", "colorSpace", "default", "property", "stops", "type"])
         }
+        return limited(messages, in: subject)
     }
 
     private static func problem(ofTransition value: JSONValue, of property: PropertySpecification) -> String? {

@@ -52,6 +52,16 @@ enum StyleMistakes {
         return names.count > limit ? messages + ["\(subject): \(names.count - limit) more such members"] : messages
     }
 
+    /// Returns the first of some messages, and the number of the others.
+    ///
+    /// - Parameters:
+    ///   - messages: The messages.
+    ///   - subject: The object that they are about.
+    static func limited(_ messages: [String], in subject: String) -> [String] {
+        guard messages.count > limit else { return messages }
+        return Array(messages.prefix(limit)) + ["\(subject): \(messages.count - limit) more such problems"]
+    }
+
     /// Returns whether a member belongs to a vendor or describes the object.
     static func isForeign(_ name: String) -> Bool { name == "metadata" || name.contains(":") }
 
@@ -98,16 +108,16 @@ extension StyleMistakes {
         besides others: Set<String> = []
     ) -> [String] {
         let names = object.keys.filter { !others.contains($0) && !known.isVariant($0) }
-        let required = subject == "terrain" && object["source"]??.string == nil
+        let lacksSource = subject == "terrain" && object["source"]??.string == nil
         return unknown(names, in: subject, known: known.keys)
-            + (required ? ["terrain, source: expected the id of a source of the type raster-dem"] : [])
-            + known.problems(of: object.filter { !required || $0.key != "source" }, in: subject).map(\.description)
+            + (lacksSource ? ["terrain, source: expected the id of a source of the type raster-dem"] : [])
+            + known.problems(of: object.filter { !lacksSource || $0.key != "source" }, in: subject).map(\.description)
     }
 
     private static func lights(_ value: JSONValue?) -> [String] {
         guard let value else { return [] }
         guard let lights = value.array else { return [expected("an array of objects", in: "lights", found: value)] }
-        return lights.enumerated().flatMap { index, light -> [String] in
+        let messages = lights.enumerated().flatMap { index, light -> [String] in
             let subject = "lights[\(index)]"
             guard let members = light?.object else { return [expected("an object", in: subject, found: light)] }
             guard let type = members["type"]??.string else {
@@ -117,14 +127,15 @@ extension StyleMistakes {
                 return []
             }
             guard let properties = members["properties"] ?? nil else {
-                return messages(about: members, subject: subject, known: known, besides: ["id", "type"])
+                return self.messages(about: members, subject: subject, known: known, besides: ["id", "type"])
             }
             guard let object = properties.object else {
                 return [expected("an object of properties", in: "\(subject), properties", found: properties)]
             }
             return unknown(members.keys, in: subject, known: ["id", "type", "properties"])
-                + messages(about: object, subject: subject, known: known)
+                + self.messages(about: object, subject: subject, known: known)
         }
+        return limited(messages, in: "lights")
     }
 
     private static func glyphs(_ value: JSONValue?) -> [String] {

@@ -41,13 +41,14 @@ extension StyleDocument {
     public var importDeclarations: (declarations: [StyleImportDeclaration], problems: [String]) {
         var declarations: [StyleImportDeclaration] = []
         var problems: [String] = []
+        var ids: Set<String> = []
         for (index, json) in (members["imports"]??.array ?? []).enumerated() {
             do throws(TypeConversionError) {
                 let declaration = try StyleImportDeclaration(json)
-                if declarations.contains(where: { $0.id == declaration.id }) {
-                    problems.append("imports[\(index)]: the id \"\(declaration.id)\" is taken; use another id")
-                } else {
+                if ids.insert(declaration.id).inserted {
                     declarations.append(declaration)
+                } else {
+                    problems.append("imports[\(index)]: the id \"\(declaration.id)\" is taken; use another id")
                 }
             } catch {
                 problems.append("imports[\(index)]: \(error)")

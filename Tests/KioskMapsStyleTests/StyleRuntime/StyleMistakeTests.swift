@@ -207,6 +207,18 @@ struct StyleMistakeTests {
         #expect(reported.contains(message), "\(reported)")
     }
 
+    @Test("The reports about lights, and about functions of a layer, are limited")
+    func limits() throws {
+        let lights = Array(repeating: "7", count: 1_000).joined(separator: ",")
+        let lit = try reports(members: #","lights":[\#(lights)]"#)
+        #expect(lit.count < 100)
+        #expect(lit.contains("lights: 980 more such problems"))
+        let functions = (0..<1_000).map { #""x\#($0)":{"stops":[],"y":0}"# }.joined(separator: ",")
+        let layered = try reports(layers: #"{"id":"f","type":"fill","source":"s","paint":{\#(functions)}}"#)
+        #expect(layered.count < lit.count + 100)
+        #expect(layered.contains(#"layer "f": 980 more such problems"#))
+    }
+
     @Test("Each mistake is reported once for a style, and again for another one")
     func once() throws {
         let layer = #"{"id":"f","type":"fill","source":"s","paint":{"fill-colour":"red"}}"#

@@ -129,6 +129,22 @@ struct TileDrawingTests {
         #expect(source.isLoaded)
     }
 
+    @Test("Damage of a source layer is reported when a layer uses it")
+    func damagedSourceLayer() throws {
+        let map = map()
+        var water = TileBytes.vector(layer: "water")
+        // The geometry begins with a LineTo instead of a MoveTo.
+        water[try #require(water.lastIndex(of: 9))] = 10
+        let bytes = TileBytes.vector() + water
+        map.server.respond = { _, _ in .data(bytes) }
+        #expect(map.settle())
+        #expect(!map.events.contains { $0.hasPrefix("error") })
+        try map.map.addLayer(
+            with: ["id": "w", "type": "fill", "source": "base", "source-layer": "water"], layerPosition: nil)
+        #expect(map.settle())
+        #expect(map.events.contains { $0.hasPrefix("error tile") })
+    }
+
     @Test("Copies of the world draw the same tiles")
     func worldCopies() throws {
         let map = TileMap(zoom: 0, width: 1400, height: 400)

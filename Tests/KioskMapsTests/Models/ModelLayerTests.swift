@@ -10,6 +10,41 @@ import Testing
 @testable import KioskRuntime
 @testable import KioskScene
 
+/// A decoder of triangles whose files have the names of others after the number.
+private struct ReferringDecoder: ModelDecoding {
+    func references(in data: Data) throws -> [String] { words(data).dropFirst().map { $0 } }
+
+    func decode(_ data: Data, references: [String: Data]) throws -> ModelAsset {
+        try TriangleDecoder().decode(Data((words(data).first ?? "").utf8), references: [:])
+    }
+
+    private func words(_ data: Data) -> [String] {
+        String(decoding: data, as: UTF8.self).split(separator: " ").map(String.init)
+    }
+}
+
+/// A reader that refuses the first request for a URL.
+@MainActor
+private final class RefusingReader: ResourceReader {
+    private let shelf: ResourceShelf
+    private var refused: String?
+
+    init(_ shelf: ResourceShelf, refusing url: String) {
+        self.shelf = shelf
+        refused = url
+    }
+
+    func read(
+        _ url: URL, kind: RequestInfo.Resource,
+        completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
+    ) -> any Cancelable {
+        guard url.absoluteString == refused else { return shelf.read(url, kind: kind, completion: completion) }
+        refused = nil
+        completion(.failure(ResourceError(url: url.absoluteString, message: "busy", reason: .server)))
+        return AnyCancelable {}
+    }
+}
+
 @MainActor
 @Suite("Layers of models")
 struct ModelLayerTests {
@@ -157,6 +192,34 @@ struct ModelLayerTests {
         mapView.mapboxMap.load(StyleDocument())
         clock.advance(by: 0.1)
         #expect(mapView.mapboxMap.models.loaded.isEmpty)
+    }
+
+    @Test("A model is read again after a pause if a server refuses a file to which it refers")
+    func refusedReference() throws {
+        shelf.texts["https://kiosk.example/2.gltf"] = "2 a.bin b.bin"
+        for name in ["a", "b"] { shelf.texts["https://kiosk.example/\(name).bin"] = "bytes" }
+        let recorder = SceneRecorder()
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 400, height: 300), mapInitOptions: MapInitOptions(styleURI: nil),
+            clock: clock, resources: RefusingReader(shelf, refusing: "https://kiosk.example/b.bin"))
+        mapView.renderer = recorder
+        mapView.modelDecoder = ReferringDecoder()
+        mapView.mapboxMap.setCamera(to: CameraOptions(center: .helsinki, zoom: 17))
+        var reports: [String] = []
+        let token = mapView.mapboxMap.onDiagnostic.observe { reports.append($0.message) }
+        defer { token.cancel() }
+        mapView.mapboxMap.load(
+            try StyleDocument(
+                parsing: #"""
+                    {"version":8,"sources":{"s":{"type":"geojson","data":{"type":"Point","coordinates":[24.94,60.17]}}},
+                    "models":{"tram":"https://kiosk.example/2.gltf"},
+                    "layers":[{"id":"m","type":"model","source":"s","layout":{"model-id":"tram"}}]}
+                    """#.utf8))
+        clock.advance(by: 0.1)
+        #expect(mapView.mapboxMap.models.loaded.isEmpty)
+        clock.advance(by: 60)
+        #expect(mapView.mapboxMap.models.loaded["https://kiosk.example/2.gltf"] != nil)
+        #expect(reports.count == 1, "\(reports)")
     }
 
     @Test("A temporary error is repeated after a pause")

@@ -212,6 +212,7 @@ extension TileSource {
         }
     }
 
+    /// Decodes the response of a tile again, with the source layers of the current settings.
     private func decodeAgain(_ tile: TileID, _ data: Data) {
         let decoder = decoder
         context.work.start(holding: { repeatedDecodings[tile] = $0 }) {
@@ -223,6 +224,7 @@ extension TileSource {
             stored[tile]?.tile = LoadedTile(id: tile, revision: context.nextRevision(), content: decoded.content)
             stored[tile]?.layers = decoder.layers
             pyramid.states[tile]?.byteCount = decoded.content.byteCount + known.data.count
+            if let problem = decoded.problem { report(problem, of: tile) }
             context.events.frames.requestFrame()
         }
     }

@@ -163,6 +163,27 @@ struct StyleImportTests {
         #expect(stack.prefix(2) == ["added/land", "middle"])
     }
 
+    @Test("The number of imported styles is limited, and the limit is reported once")
+    func limit() {
+        let empty = #"{"version":8,"sources":{},"layers":[]}"#
+        let shelf = ResourceShelf()
+        for number in 0..<300 { shelf.texts["https://city.example/\(number).json"] = empty }
+        let imports = (0..<300).map { #"{"id":"i\#($0)","url":"https://city.example/\#($0).json"}"# }
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 64, height: 64), mapInitOptions: MapInitOptions(styleURI: nil),
+            clock: kiosk.clock, resources: shelf)
+        var errors: [String] = []
+        let token = mapView.mapboxMap.onMapLoadingError.observe { errors.append($0.message) }
+        defer { token.cancel() }
+        mapView.mapboxMap.loadStyleJSON(
+            #"{"version":8,"sources":{},"layers":[],"imports":[\#(imports.joined(separator: ","))]}"#)
+        kiosk.clock.advance(by: 1)
+        #expect(shelf.requests.count == 256)
+        #expect(mapView.mapboxMap.styleImports.count == 256)
+        #expect(mapView.mapboxMap.isStyleLoaded)
+        #expect(errors.count == 1, "\(errors)")
+    }
+
     @Test("An import from JSON cancels the request for an import with the same id")
     func cancelledRequests() throws {
         kiosk.map.loadStyleJSON(root)
