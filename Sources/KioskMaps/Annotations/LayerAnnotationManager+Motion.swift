@@ -152,16 +152,18 @@ extension LayerAnnotationManager where Kind: PlacedAnnotation {
         if case .predicted(let options) = interpolation.motion {
             return predict(position, options, interpolation, from: from, at: time)
         }
+        // In the copy of the world in which the way to the target is the shorter one.
         let start = CGPoint(x: from.x + (target.x - from.x).rounded(), y: from.y)
         let distance = WebMercator.coordinate(for: start).distance(to: position.coordinate)
-        let staysThere = start == target || distance > interpolation.jumpDistance
-        let known = layers.rotation(of: position.id, at: time)
-        let next = heading(of: position, from: start, to: target, interpolation.iconRotation)
-        guard !staysThere || next != nil && next != known else { return layers.removeMotion(of: position.id) }
-        let rotation = next.map { MotionTrack.Rotation.between(from: known ?? $0, to: $0) }
+        let isAtTarget = start == target || distance > interpolation.jumpDistance
+        let drawnHeading = layers.rotation(of: position.id, at: time)
+        let heading = heading(of: position, from: start, to: target, interpolation.iconRotation)
+        let rotatesIcon = heading != nil && heading != drawnHeading
+        if isAtTarget, !rotatesIcon { return layers.removeMotion(of: position.id) }
+        let rotation = heading.map { MotionTrack.Rotation.between(from: drawnHeading ?? $0, to: $0) }
         let duration = interpolation.duration.isFinite ? interpolation.duration : 0
         let track = MotionTrack(
-            .point(from: staysThere ? target : start, to: target), rotation: rotation, begin: time, duration: duration,
+            .point(from: isAtTarget ? target : start, to: target), rotation: rotation, begin: time, duration: duration,
             curve: .linear)
         return layers.beginMotion(track, of: position.id, nil)
     }
@@ -190,6 +192,8 @@ extension LayerAnnotationManager where Kind: PlacedAnnotation {
             MotionTrack(track, rotatesIcon: interpolation.iconRotation != .none, begin: time), of: position.id, nil)
     }
 
+    /// Returns the direction of the icon of an annotation at a reported position, in degrees clockwise; nil if the report does not change
+    /// it.
     private func heading(
         of position: AnnotationPosition, from start: CGPoint, to target: CGPoint,
         _ rotation: PositionInterpolation.IconRotation

@@ -140,14 +140,15 @@ extension ShownStyleContent {
         // A layer of the style with the same id is not one of the content.
         let order = LayerOrder(
             of: ids, in: stack.filter { shown.layers[$0] != nil || !ids.contains($0) || isGroup($0) }, above: base)
+        // The position of the first layer, above which the others are moved one by one: below the layers that stay where they are, if any do.
         let lowest: LayerPosition = slot != nil ? .default : base.map { .above($0) } ?? .at(0)
-        var below: String?
-        for (position, id) in ids.enumerated() {
-            if !order.staying.contains(position) {
-                let next = order.staying.min().map { LayerPosition.below(ids[$0]) }
-                guard move(id, below.map { .above($0) } ?? next ?? lowest) else { continue }
+        let first = order.staying.min().map { LayerPosition.below(ids[$0]) } ?? lowest
+        var previous: String?
+        for (index, id) in ids.enumerated() {
+            if !order.staying.contains(index) {
+                guard move(id, previous.map { .above($0) } ?? first) else { continue }
             }
-            below = id
+            previous = id
         }
     }
 

@@ -87,6 +87,8 @@ extension EditedShape {
     }
 
     /// Adds a vertex before another one, or after the last one; an index that does not exist is ignored.
+    ///
+    /// - Returns: Whether the vertex was added.
     mutating func insert(_ coordinate: LocationCoordinate2D, at index: VertexIndex) -> Bool {
         guard kind != .point, parts.indices.contains(index.part), (0...parts[index.part].count).contains(index.vertex)
         else { return false }
@@ -98,6 +100,8 @@ extension EditedShape {
     }
 
     /// Moves a vertex; an index that does not exist is ignored.
+    ///
+    /// - Returns: Whether there is such a vertex.
     mutating func move(_ index: VertexIndex, to coordinate: LocationCoordinate2D) -> Bool {
         guard let old = self[index] else { return false }
         parts[index.part][index.vertex] = coordinate.near(old)

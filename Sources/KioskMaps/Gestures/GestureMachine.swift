@@ -168,6 +168,7 @@ extension GestureMachine {
         _ phase: GesturePhase, to point: CGPoint, from start: CGPoint, at time: Timestamp
     ) -> Timestamp? {
         guard phase == .began else { return pinchContinuation }
+        // Only the drag of such a finger begins without a slop, at the point at which it is.
         return point == start ? time : nil
     }
 }

@@ -252,6 +252,7 @@ final class StyleLoader {
         sprites.cancel()
         models.reset()
         current = load
+        // The event of a style that this one replaces before its tiles are loaded stays due, and is sent for this one.
         if !isMapLoadedDue { state = .shown(isMapLoadedDue: false) }
         onStyle(LoadedStyle(document: document, contents: contents, imports: imports))
         guard pending === load else { return }

@@ -213,6 +213,7 @@ public final class KioskMode {
     /// Cancels the touches in progress, whose fingers are ignored until they are lifted.
     private func cancelTouches() {
         guard gate.state == .open else { return }
+        // A gate that was closed, if only for a moment, withholds the fingers that are down.
         gate.sleep()
         gate.wake()
     }
@@ -237,6 +238,7 @@ public final class KioskMode {
         if isWithheld { gate.wake() }
         if wasAsleep, !isAsleep {
             if !swallowsWakeTouch {
+                // Admits the touch as if the gate had been open when it began.
                 gate = TouchGate()
                 admitted = gate.admit(frame)
             }
@@ -251,7 +253,7 @@ public final class KioskMode {
     private func noteReport() -> InputDisposition {
         let isWithheld = note()
         guard isAsleep else { return isCleaning || isWithheld ? .consumed : .passed }
-        gate = TouchGate()
+        gate.wake()
         endSleep()
         wakes.send(())
         return swallowsWakeTouch ? .consumed : .passed

@@ -147,6 +147,7 @@ struct DrawnSymbolSearch {
     /// camera.
     private func distance(to corners: [CGPoint], padding: Double) -> Double {
         guard corners.count == 4 else { return .infinity }
+        // `QuadCorners.points` are in rows, and a ring goes around.
         return max(0, region.distance(toInsideOf: [[corners[0], corners[1], corners[3], corners[2]]]) - padding)
     }
 }

@@ -39,6 +39,8 @@ final class LabelPlacement {
     /// What a placement depends on.
     private struct Signature: Equatable {
         var transform: CameraTransform
+
+        /// The revision of the layers and their symbols.
         var layers: UInt64
         var obstacles: [PlacementObstacle]
         var keepsCircles: Bool
@@ -66,9 +68,16 @@ final class LabelPlacement {
     /// The fog of the last placement; nil if none is seen.
     private var fog: DistanceFog?
 
+    /// The layers that are placed, with what is drawn of them.
     private var layers = LabelLayers()
+
+    /// The result of the last placement, from which symbols fade.
     private var state = PlacementState()
+
+    /// The placement in progress, and what it depends on; nil without one.
     private var run: (placement: Placement, signature: Signature)?
+
+    /// What the last placement depended on; nil before the first.
     private var placed: Signature?
 
     /// The revision of the visibility that changed last.
@@ -197,10 +206,17 @@ final class LabelPlacement {
         isChanged = true
     }
 
+    /// Returns when the next frame is required; nil if nothing changes without one.
+    ///
+    /// - Parameters:
+    ///   - time: The current time.
+    ///   - isPlaced: Whether the last placement is that of the current camera and symbols.
     private func nextFrame(after time: Timestamp, isPlaced: Bool) -> Timestamp? {
-        if run != nil { return time }
-        if state.fadeEnd(after: time.seconds) != nil { return time }
-        guard !isPlaced, let committed = state.commitTime else { return isPlaced ? nil : time }
+        let isFading = state.fadeEnd(after: time.seconds) != nil
+        if run != nil || isFading { return time }
+        if isPlaced { return nil }
+        // The next placement begins when the fades of the last one are over.
+        guard let committed = state.commitTime else { return time }
         return time.advanced(bySeconds: max(0, committed + fadeDuration - time.seconds))
     }
 }
@@ -270,6 +286,7 @@ extension LabelPlacement {
     /// Returns the drawn symbols of a layer in a region or within the tolerance, the topmost first, each feature of a tile, or of
     /// a source without tiles, once.
     ///
+    /// They are those of the last update; `shownSymbols(of:)` updates if it is needed.
     /// - Parameters:
     ///   - id: The id of the layer.
     ///   - context: The context of the layer, without a feature.

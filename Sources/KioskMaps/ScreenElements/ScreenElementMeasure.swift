@@ -37,6 +37,7 @@ struct ScreenElementMeasure {
         return size
     }
 
+    /// Returns the size of an element that was not measured before.
     private mutating func newSize(of element: ScreenElement, within limit: CGSize) -> CGSize {
         let (layout, padding) = (element.layout, element.style.padding)
         let bounds = CGSize(
@@ -51,6 +52,7 @@ struct ScreenElementMeasure {
             height: layout.height == nil ? height : bounds.height)
     }
 
+    /// Returns the size of the content of an element within the space inside its padding.
     private mutating func contentSize(of element: ScreenElement, within limit: CGSize) -> CGSize {
         let style = element.style
         switch element.content {
@@ -105,24 +107,27 @@ struct ScreenElementMeasure {
         let isRow = stack.axis == .horizontal
         // The height of a column is not limited: what does not fit is outside of the view.
         let extent = isRow ? limit.width : expands ? limit.height : .infinity
+        // Without the spacing and the insets around the elements: the outer size of an element that was not measured is its insets.
         var rest = extent - stack.spacing * CGFloat(max(0, children.count - 1))
         for child in children { rest -= child.outerSize.length(along: stack.axis) }
+        /// Returns the space for an element that was not measured: a length along the stack, and all of the limit across it.
         func space(for child: Child, _ length: CGFloat) -> CGSize {
-            let around = child.outerSize
+            let insets = child.outerSize
             return isRow
-                ? CGSize(width: max(0, length), height: max(0, limit.height - around.height))
-                : CGSize(width: max(0, limit.width - around.width), height: max(0, length))
+                ? CGSize(width: max(0, length), height: max(0, limit.height - insets.height))
+                : CGSize(width: max(0, limit.width - insets.width), height: max(0, length))
         }
         let fills = children.map { isRow ? $0.element.layout.horizontal == .fill : $0.element.layout.vertical == .fill }
+        // Elements that fill the space receive what the others leave.
         for index in children.indices where !fills[index] {
             let space = space(for: children[index], isRow ? rest : .infinity)
             children[index].size = size(of: children[index].element, within: space)
             rest -= children[index].size.length(along: stack.axis)
         }
-        var count = CGFloat(fills.count(where: \.self))
+        var unmeasuredCount = CGFloat(fills.count(where: \.self))
         for index in children.indices where fills[index] {
-            let portion = expands ? max(0, rest / count).rounded(.down) : rest
-            count -= 1
+            let portion = expands ? max(0, rest / unmeasuredCount).rounded(.down) : rest
+            unmeasuredCount -= 1
             var size = size(of: children[index].element, within: space(for: children[index], portion))
             if expands { size = size.replacing(portion, along: stack.axis) }
             children[index].size = size

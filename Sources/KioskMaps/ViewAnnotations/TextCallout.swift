@@ -73,6 +73,7 @@ public struct TextCallout: Hashable, Sendable {
         return callout
     }
 
+    /// Returns the size of the bubble and the length of its pointer.
     @MainActor
     func size(measuredBy measure: TextMeasure) -> ContentSize {
         let sizes = texts.map(measure.size)
@@ -82,6 +83,7 @@ public struct TextCallout: Hashable, Sendable {
         return ContentSize(body: body, pointer: pointer)
     }
 
+    /// Draws the callout in the bounds of a drawing, with the pointer on the side of an anchor.
     @MainActor
     func draw(in drawing: inout OverlayDrawing, anchor: ViewAnnotationAnchor, measure: TextMeasure) {
         // Without a pointer the anchor has no effect on the drawing.
@@ -99,6 +101,7 @@ public struct TextCallout: Hashable, Sendable {
         }
     }
 
+    /// The title and, below it, the subtitle if there is one.
     private var texts: [OverlayText] {
         let title = OverlayText(
             title, fontStack: fontStack, size: fontSize, color: titleColor, maximumWidth: maximumWidth)
@@ -134,12 +137,14 @@ public struct TextCallout: Hashable, Sendable {
     private func outline(of bubble: CGRect, in bounds: CGRect, anchor: ViewAnnotationAnchor) -> [CGPoint] {
         let radius = max(0, min(cornerRadius, bubble.width / 2, bubble.height / 2))
         let tip = CGPoint(x: anchor.position.x * bounds.width, y: anchor.position.y * bounds.height)
+        /// Returns the outline of a corner of the bubble, a quarter of a circle that begins after a number of quarters.
         func corner(_ x: CGFloat, _ y: CGFloat, from quarter: Int) -> [CGPoint] {
             guard radius > 0 else { return [CGPoint(x: x, y: y)] }
             let center = CGPoint(
                 x: x == bubble.minX ? x + radius : x - radius, y: y == bubble.minY ? y + radius : y - radius)
             return OverlayShape.arc(around: center, radius: radius, from: quarter, quarters: 1)
         }
+        /// Returns where the pointer meets an edge of the bubble: as near to the tip as the corners allow.
         func base(_ tip: CGFloat, from lower: CGFloat, to upper: CGFloat) -> (CGFloat, CGFloat) {
             let half = max(0, min(pointer, (upper - lower) / 2))
             let center = min(max(tip, lower + half), upper - half)

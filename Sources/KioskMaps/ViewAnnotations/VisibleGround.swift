@@ -23,6 +23,11 @@ struct VisibleGround {
     /// The tolerance for positions on an edge.
     private static let tolerance = 1e-3
 
+    /// Creates the visible ground.
+    ///
+    /// - Parameters:
+    ///   - transform: The camera.
+    ///   - area: The rectangle on screen, in upright coordinates; its part above the horizon is ignored.
     init(transform: CameraTransform, area: CGRect) {
         self.transform = transform
         let size = transform.size
@@ -34,6 +39,8 @@ struct VisibleGround {
             let point = transform.worldPoint(for: CGPoint(x: corner.0, y: transform.upright(corner.1)))
             if let point { box.formUnion(PlanarBox(point)) }
         }
+        // The rows of the matrix that projects ground to clip space, for an upright screen. The sides of the rectangle are at −w…w there,
+        // as fractions of w.
         let columns = transform.clipColumns
         let flip = transform.isFlipped ? -1.0 : 1
         let x = SIMD3((0..<3).map { columns[$0].x })
@@ -110,6 +117,7 @@ struct VisibleGround {
         }
     }
 
+    /// Returns (east, south, 1) of a position in the unit square, in points of the world from the centre.
     private func ground(_ point: CGPoint) -> SIMD3<Double> {
         SIMD3(
             (point.x - transform.center.x) * transform.worldSize, (point.y - transform.center.y) * transform.worldSize,

@@ -18,7 +18,7 @@ final class TransitionMovement: Cancelable {
     private var animators: [RetargetingCameraAnimator] = []
 
     /// The time at which the movement began; nil until the target is known.
-    private var since: Timestamp?
+    private var beginTime: Timestamp?
 
     /// The number of animators that have not ended.
     private var unfinished = 0
@@ -41,6 +41,7 @@ final class TransitionMovement: Cancelable {
         self.completion = completion
     }
 
+    /// Observes the camera of a state, and starts to move to it as soon as it is known.
     func begin(to state: any ViewportState) {
         observation.begin(on: state) { [weak self] camera in
             guard let self, completion != nil else { return false }
@@ -87,12 +88,13 @@ final class TransitionMovement: Cancelable {
         }
     }
 
+    /// Directs the animators to a target, which may have moved and may have more parts than before.
     private func update(to target: CameraOptions) {
         // The caller that cancels an animation then moves the camera itself.
         guard !isBroken else { return }
         let now = context.camera?.now ?? .zero
-        guard let since else {
-            since = now
+        guard let beginTime else {
+            beginTime = now
             return start(to: target, within: options.maxDuration)
         }
         for animator in animators {
@@ -107,7 +109,7 @@ final class TransitionMovement: Cancelable {
         // A part that was unknown at first, such as a heading, starts later.
         let late = animators.reduce(target) { $0.lacking($1.to) }
         if late != CameraOptions(), unfinished > 0 {
-            start(to: late, within: options.maxDuration - now.seconds(since: since))
+            start(to: late, within: options.maxDuration - now.seconds(since: beginTime))
         }
     }
 

@@ -69,6 +69,22 @@ struct KioskModeTests {
         }
     }
 
+    @Test("A finger that dragged before the screen slept does not move the map after a key wakes the screen")
+    func keyUnderAFinger() {
+        kiosk.fingers.touch([kiosk.center])
+        kiosk.fingers.move(to: [CGPoint(x: 100, y: 100)])
+        mode.sleep()
+        kiosk.mapView.gestures.handle(
+            .key(KeyStroke(time: kiosk.clock.now, code: InputEvent.KEY.up, phase: .pressed)))
+        #expect(!mode.isAsleep)
+        kiosk.fingers.move(to: [CGPoint(x: 150, y: 100)])
+        let camera = kiosk.camera
+        kiosk.fingers.move(to: [CGPoint(x: 300, y: 300)])
+        kiosk.fingers.lift()
+        kiosk.clock.advance(by: 2)
+        #expect(kiosk.camera == camera)
+    }
+
     @Test("A dragging finger does not move the map after the screen sleeps")
     func sleepsUnderAFinger() {
         kiosk.fingers.touch([kiosk.center])
