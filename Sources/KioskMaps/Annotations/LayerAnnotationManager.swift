@@ -256,9 +256,14 @@ extension LayerAnnotationManager {
     func reportDuplicates() {
         let ids = pending.takeDuplicates()
         guard !ids.isEmpty else { return }
-        let names = ids.map { "\"\($0)\"" }.joined(separator: ", ")
-        report("ids must be unique; only the first annotation is kept of \(names)")
+        let names = ids.prefix(Self.reportedIDCount).map { "\"\($0)\"" }.joined(separator: ", ")
+        let others = ids.count - Self.reportedIDCount
+        let rest = others > 0 ? " and \(others) others" : ""
+        report("ids must be unique; only the first annotation is kept of \(names)\(rest)")
     }
+
+    /// The number of ids in a report: feeds may contain any number of annotations with the same id.
+    private static var reportedIDCount: Int { 20 }
 
     /// Records an annotation before and after a change; nil if it did not exist.
     func noteChange(_ before: Kind?, _ after: Kind?) {

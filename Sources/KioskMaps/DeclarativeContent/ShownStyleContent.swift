@@ -140,7 +140,7 @@ extension ShownStyleContent {
         // A layer of the style with the same id is not one of the content.
         let order = LayerOrder(
             of: ids, in: stack.filter { shown.layers[$0] != nil || !ids.contains($0) || isGroup($0) }, above: base)
-        // The position of the first layer, above which the others are moved one by one: below the layers that stay where they are, if any do.
+        // The position of the first layer, above which the others are moved one by one: below those that stay where they are.
         let lowest: LayerPosition = slot != nil ? .default : base.map { .above($0) } ?? .at(0)
         let first = order.staying.min().map { LayerPosition.below(ids[$0]) } ?? lowest
         var previous: String?

@@ -123,7 +123,7 @@ extension EditedShape {
         guard let first = self[VertexIndex(part: part, vertex: start)],
             let last = self[VertexIndex(part: part, vertex: end)]
         else { return nil }
-        let (one, other) = (WebMercator.point(for: first), WebMercator.point(for: last.near(first)))
+        let (one, other) = (WebMercator.point(for: first), WebMercator.point(for: last))
         return WebMercator.coordinate(for: CGPoint(x: (one.x + other.x) / 2, y: (one.y + other.y) / 2))
     }
 }
@@ -143,7 +143,7 @@ extension EditedShape {
         for part in parts.indices {
             for (start, end) in self.segments(ofPart: part) {
                 let first = WebMercator.point(for: parts[part][start])
-                let last = WebMercator.point(for: parts[part][end].near(parts[part][start]))
+                let last = WebMercator.point(for: parts[part][end])
                 segments.append(
                     Segment(
                         start: SIMD2(first.x, first.y), end: SIMD2(last.x, last.y), part: part, indices: (start, end)))

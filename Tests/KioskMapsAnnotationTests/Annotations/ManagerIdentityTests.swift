@@ -36,6 +36,16 @@ struct ManagerIdentityTests {
         #expect(layers == ["background", "pins"])
     }
 
+    @Test("The report of ids that occur more than once contains a limited number of them")
+    func manyDuplicates() {
+        let pins = annotations.makeCircleAnnotationManager(id: "pins")
+        pins.annotations = (0..<1_000).map { CircleAnnotation(id: "pin \($0 / 2)", centerCoordinate: .helsinki) }
+        kiosk.frame()
+        let report = kiosk.reports(.annotations).first ?? ""
+        #expect(report.contains("\"pin 0\", \"pin 1\""))
+        #expect(report.hasSuffix(" and 480 others"))
+    }
+
     @Test("Removing a manager removes its source and layer; an unknown id has no effect")
     func removed() {
         let pins = annotations.makeCircleAnnotationManager(id: "pins")

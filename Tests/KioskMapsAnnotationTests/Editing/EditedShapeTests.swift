@@ -42,6 +42,14 @@ struct EditedShapeTests {
         #expect(try #require(EditedShape(.polygon(Polygon([ring(0, 3), ring(1, 4)])))).crossings.count == 2)
     }
 
+    @Test("A midpoint lies on the drawn segment, even if that is longer than half the world")
+    func longSegment() throws {
+        let ends = [-170.0, 170].map { LocationCoordinate2D(latitude: 0, longitude: $0) }
+        let line = try #require(EditedShape(.lineString(LineString(ends))))
+        let center = try #require(line.midpoint(from: 0, to: 1, ofPart: 0))
+        #expect(abs(center.longitude) < 1e-9)
+    }
+
     @Test("A shape across the antimeridian stays in one piece")
     func antimeridian() throws {
         let line = shape(.line, (0, 179), (0, -179), (1, 179))
