@@ -5,13 +5,28 @@ import KioskSymbols
 /// The conversion of the placement of a block to the entries that are drawn.
 @MainActor
 struct LabelVisibilityBuilder {
+    /// The symbols of the tile.
     let symbols: TileSymbols
+
+    /// The block of these symbols in its copy of the world, with their heights.
     let visible: VisibleBlock
+
+    /// The result of the placement for the block.
     let display: BlockDisplay
+
+    /// The fraction of the duration of fades that has passed, 0…1.
     let fade: Double
+
+    /// The properties of the layer.
     let kind: SymbolKind
+
+    /// The projection of the map, without that of the tile.
     let projection: ScreenProjection
+
+    /// The camera.
     let transform: CameraTransform
+
+    /// What hides symbols behind extrusions; nil if nothing does.
     let occlusion: LabelOcclusion?
 
     /// Returns the drawn symbols, the lowest first, the glyphs of those that follow lines, and the heights of the symbols, empty if
@@ -28,20 +43,11 @@ struct LabelVisibilityBuilder {
         for position in 0..<display.symbols.count {
             let index = order?[position] ?? position
             let symbol = display.symbols[index]
-            var (text, icon) = (symbol.text.opacity(after: fade), symbol.icon.opacity(after: fade))
-            guard text > 0 || icon > 0 else { continue }
             let height = visible.heights.isEmpty ? 0 : visible.heights[index]
+            let (text, icon) = opacities(of: symbol, index, height: Double(height))
+            guard text > 0 || icon > 0 else { continue }
             // Most symbols are on the ground, where copies of the projection would take time.
             let raised = height == 0 ? nil : tileProjection.raised(by: Double(height))
-            if let occlusion {
-                let symbol = symbols.content.symbols[index]
-                let anchor = CGPoint(x: symbol.position.x + CGFloat(visible.wrap), y: symbol.position.y)
-                if occlusion.hides(anchor, Double(height)) {
-                    let opacities = SIMD2<Double>(occlusion.opacities ?? symbol.occlusionOpacities)
-                    (text, icon) = (text * opacities.x, icon * opacities.y)
-                    guard text > 0 || icon > 0 else { continue }
-                }
-            }
             var entry = SymbolVisibility.Entry(
                 index: Int32(index), textOpacity: Float(text), iconOpacity: Float(icon))
             if symbols.iconLines.indices.contains(index) {
@@ -59,6 +65,7 @@ struct LabelVisibilityBuilder {
                 entry.usesVertical = isVertical
                 entry.glyphs = start..<Int32(glyphs.count)
                 if entry.glyphs.isEmpty {
+                    // The line is too short for the text.
                     entry.textOpacity = 0
                     guard icon > 0 else { continue }
                 }
@@ -81,6 +88,22 @@ struct LabelVisibilityBuilder {
             if !visible.heights.isEmpty { heights.append(height) }
         }
         return (entries, glyphs, heights)
+    }
+
+    /// Returns the opacities of the text and of the icon of a symbol, with its fade and behind extrusions.
+    ///
+    /// - Parameters:
+    ///   - symbol: The result of the placement for the symbol.
+    ///   - index: The index of the symbol in the block.
+    ///   - height: The height of the symbol above the ground, in metres.
+    private func opacities(of symbol: SymbolDisplay, _ index: Int, height: Double) -> (text: Double, icon: Double) {
+        let (text, icon) = (symbol.text.opacity(after: fade), symbol.icon.opacity(after: fade))
+        guard let occlusion, text > 0 || icon > 0 else { return (text, icon) }
+        let content = symbols.content.symbols[index]
+        let anchor = CGPoint(x: content.position.x + CGFloat(visible.wrap), y: content.position.y)
+        guard occlusion.hides(anchor, height) else { return (text, icon) }
+        let factors = SIMD2<Double>(occlusion.opacities ?? content.occlusionOpacities)
+        return (text * factors.x, icon * factors.y)
     }
 
     /// The only glyph of an icon that is laid out as a label along a line.

@@ -142,7 +142,8 @@ extension StyleManager {
         for id in Array(sources.keys) where !keptSources.contains(id) { setSource(nil, id: id) }
         diagnostics.resetUndrawnParts(kinds: layerKinds)
         diagnostics.addUndrawnParts(of: document)
-        for (id, source) in document.sources where sources[id] == nil {
+        // In the order of the ids, so that problems are reported in the same order each time.
+        for (id, source) in document.sources.sorted(by: { $0.key < $1.key }) where sources[id] == nil {
             sources[id] = runtimeSource(source, id: id, contents: contents[id])
         }
         members = document.members

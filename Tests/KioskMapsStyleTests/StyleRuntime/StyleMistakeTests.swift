@@ -207,6 +207,16 @@ struct StyleMistakeTests {
         #expect(reported.contains(message), "\(reported)")
     }
 
+    @Test("Mistakes in sources are reported in the order of their ids")
+    func sourceOrder() throws {
+        let sources = "abcdefghij".map { id in
+            #","\#(id)":{"type":"vector","tiles":["https://tiles.example/{z}/{x}/{y}"],"foo":1}"#
+        }
+        let reported = try reports(sources: sources.joined())
+        #expect(reported.count == 10)
+        #expect(reported == reported.sorted())
+    }
+
     @Test("The reports about lights, and about functions of a layer, are limited")
     func limits() throws {
         let lights = Array(repeating: "7", count: 1_000).joined(separator: ",")

@@ -134,7 +134,8 @@ struct TileDrawingTests {
         let map = map()
         var water = TileBytes.vector(layer: "water")
         // The geometry begins with a LineTo instead of a MoveTo.
-        water[try #require(water.lastIndex(of: 9))] = 10
+        let command = try #require(water.lastIndex(of: 9))
+        water[command] = 10
         let bytes = TileBytes.vector() + water
         map.server.respond = { _, _ in .data(bytes) }
         #expect(map.settle())
