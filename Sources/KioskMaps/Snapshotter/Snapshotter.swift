@@ -13,8 +13,9 @@ public import Logging
 ///     }
 ///
 /// The image is drawn when the style, its tiles and its labels are complete; a tile that cannot be loaded is missing in it. A request that
-/// a server refuses for now is repeated, as it allows and at most three times. Styles and tiles are read and laid out off the main actor. The number of snapshots that load tiles at the same time is limited by a
-/// `SnapshotQueue`, and graphics memory is used between the beginning of the load and the image only.
+/// a server refuses for now is repeated, as it allows and at most three times. Styles and tiles are read and laid out off the main actor.
+/// The number of snapshots that load tiles at the same time is limited by a `SnapshotQueue`, and graphics memory is used between the
+/// beginning of the load and the image only.
 @MainActor
 public final class Snapshotter {
     /// The function that receives the image or the reason why there is none.

@@ -22,37 +22,37 @@ extension MapStyle {
     ///   - showRoadLabels: Whether to show road labels.
     ///   - showPedestrianRoads: Whether to show pedestrian roads.
     ///   - show3dObjects: Whether to show 3D objects.
-    ///   - backgroundPointOfInterestLabels: The background labels of points of interest.
-    ///   - colorAdminBoundaries: The colour of admin boundaries.
-    ///   - colorBuildingHighlight: The colour of building highlight.
+    ///   - backgroundPointOfInterestLabels: The background of labels of points of interest.
+    ///   - colorAdminBoundaries: The colour of administrative boundaries.
+    ///   - colorBuildingHighlight: The colour of highlighted buildings.
     ///   - colorBuildings: The colour of buildings.
-    ///   - colorBuildingSelect: The colour of building select.
-    ///   - colorCommercial: The colour of commercial.
-    ///   - colorEducation: The colour of education.
+    ///   - colorBuildingSelect: The colour of selected buildings.
+    ///   - colorCommercial: The colour of commercial areas.
+    ///   - colorEducation: The colour of areas for education.
     ///   - colorGreenspace: The colour of greenspace.
-    ///   - colorIndoorLabelHighlight: The colour of indoor label highlight.
-    ///   - colorIndoorLabelSelect: The colour of indoor label select.
-    ///   - colorIndustrial: The colour of industrial.
+    ///   - colorIndoorLabelHighlight: The colour of highlighted indoor labels.
+    ///   - colorIndoorLabelSelect: The colour of selected indoor labels.
+    ///   - colorIndustrial: The colour of industrial areas.
     ///   - colorLand: The colour of land.
-    ///   - colorMedical: The colour of medical.
-    ///   - colorModePointOfInterestLabels: The color mode labels of points of interest.
+    ///   - colorMedical: The colour of medical areas.
+    ///   - colorModePointOfInterestLabels: The colours of labels of points of interest by category.
     ///   - colorMotorways: The colour of motorways.
-    ///   - colorPlaceLabelHighlight: The colour of place label highlight.
+    ///   - colorPlaceLabelHighlight: The colour of highlighted place labels.
     ///   - colorPlaceLabels: The colour of place labels.
-    ///   - colorPlaceLabelSelect: The colour of place label select.
+    ///   - colorPlaceLabelSelect: The colour of selected place labels.
     ///   - colorPointOfInterestLabels: The colour of labels of points of interest.
     ///   - colorRoadLabels: The colour of road labels.
     ///   - colorRoads: The colour of roads.
     ///   - colorTrunks: The colour of trunks.
     ///   - colorWater: The colour of water.
     ///   - densityPointOfInterestLabels: The density of labels of points of interest, 1…5.
-    ///   - fuelingStationModePointOfInterestLabels: The fueling station mode labels of points of interest.
+    ///   - fuelingStationModePointOfInterestLabels: The fuelling stations whose labels are shown.
     ///   - roadsBrightness: The brightness of roads at night, 0…1.
     ///   - show3dBuildings: Whether to show 3D buildings.
     ///   - show3dFacades: Whether to show 3D facades.
     ///   - show3dLandmarks: Whether to show 3D landmarks.
     ///   - show3dTrees: Whether to show 3D trees.
-    ///   - showAdminBoundaries: Whether to show admin boundaries.
+    ///   - showAdminBoundaries: Whether to show administrative boundaries.
     ///   - showIndoorLabels: Whether to show indoor labels.
     ///   - showLandmarkIconLabels: Whether to show landmark icon labels.
     ///   - showLandmarkIcons: Whether to show landmark icons.
@@ -139,21 +139,21 @@ extension MapStyle {
     ///   - showRoadLabels: Whether to show road labels.
     ///   - showRoadsAndTransit: Whether to show roads and transit.
     ///   - showPedestrianRoads: Whether to show pedestrian roads.
-    ///   - backgroundPointOfInterestLabels: The background labels of points of interest.
-    ///   - colorAdminBoundaries: The colour of admin boundaries.
-    ///   - colorModePointOfInterestLabels: The color mode labels of points of interest.
+    ///   - backgroundPointOfInterestLabels: The background of labels of points of interest.
+    ///   - colorAdminBoundaries: The colour of administrative boundaries.
+    ///   - colorModePointOfInterestLabels: The colours of labels of points of interest by category.
     ///   - colorMotorways: The colour of motorways.
-    ///   - colorPlaceLabelHighlight: The colour of place label highlight.
+    ///   - colorPlaceLabelHighlight: The colour of highlighted place labels.
     ///   - colorPlaceLabels: The colour of place labels.
-    ///   - colorPlaceLabelSelect: The colour of place label select.
+    ///   - colorPlaceLabelSelect: The colour of selected place labels.
     ///   - colorPointOfInterestLabels: The colour of labels of points of interest.
     ///   - colorRoadLabels: The colour of road labels.
     ///   - colorRoads: The colour of roads.
     ///   - colorTrunks: The colour of trunks.
     ///   - densityPointOfInterestLabels: The density of labels of points of interest, 1…5.
-    ///   - fuelingStationModePointOfInterestLabels: The fueling station mode labels of points of interest.
+    ///   - fuelingStationModePointOfInterestLabels: The fuelling stations whose labels are shown.
     ///   - roadsBrightness: The brightness of roads at night, 0…1.
-    ///   - showAdminBoundaries: Whether to show admin boundaries.
+    ///   - showAdminBoundaries: Whether to show administrative boundaries.
     public static func standardSatellite(
         lightPreset: StandardLightPreset? = nil, font: StandardFont? = nil, showPointOfInterestLabels: Bool? = nil,
         showTransitLabels: Bool? = nil, showPlaceLabels: Bool? = nil, showRoadLabels: Bool? = nil,
