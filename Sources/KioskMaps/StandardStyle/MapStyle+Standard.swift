@@ -35,7 +35,7 @@ extension MapStyle {
     ///   - colorIndustrial: The colour of industrial areas.
     ///   - colorLand: The colour of land.
     ///   - colorMedical: The colour of medical areas.
-    ///   - colorModePointOfInterestLabels: The colours of labels of points of interest by category.
+    ///   - colorModePointOfInterestLabels: How labels of points of interest are coloured.
     ///   - colorMotorways: The colour of motorways.
     ///   - colorPlaceLabelHighlight: The colour of highlighted place labels.
     ///   - colorPlaceLabels: The colour of place labels.
@@ -141,7 +141,7 @@ extension MapStyle {
     ///   - showPedestrianRoads: Whether to show pedestrian roads.
     ///   - backgroundPointOfInterestLabels: The background of labels of points of interest.
     ///   - colorAdminBoundaries: The colour of administrative boundaries.
-    ///   - colorModePointOfInterestLabels: The colours of labels of points of interest by category.
+    ///   - colorModePointOfInterestLabels: How labels of points of interest are coloured.
     ///   - colorMotorways: The colour of motorways.
     ///   - colorPlaceLabelHighlight: The colour of highlighted place labels.
     ///   - colorPlaceLabels: The colour of place labels.
