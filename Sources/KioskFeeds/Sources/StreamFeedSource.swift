@@ -28,13 +28,21 @@ public final class StreamFeedSource: FeedSource {
         // A regular file is always readable, and cannot be polled.
         var status = stat()
         if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-            return readFile(descriptor, deliver)
+            return readToEnd(descriptor, deliver)
         }
         // The main queue: the next bytes are read when the last ones have been processed.
         let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
         self.source = source
         source.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.read(descriptor, deliver) }
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                read(descriptor, deliver)
+                // Dispatch reports a stream whose writer has closed it once, although bytes and the end may remain.
+                guard isRunning, Self.isClosedByWriter(descriptor) else { return }
+                self.source?.cancel()
+                self.source = nil
+                readToEnd(descriptor, deliver)
+            }
         }
         source.activate()
     }
@@ -46,13 +54,19 @@ public final class StreamFeedSource: FeedSource {
         source = nil
     }
 
-    /// Reads a part of a file with each pass of the main queue.
-    private func readFile(_ descriptor: Int32, _ deliver: @escaping @MainActor (FeedDelivery) -> Void) {
+    /// Returns whether reads of a stream never wait, because its writer has closed it.
+    private static func isClosedByWriter(_ descriptor: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, 0) == 1 && Int32(request.revents) & POLLHUP != 0
+    }
+
+    /// Reads the rest of a file, or of a stream whose writer has closed it, a part with each pass of the main queue.
+    private func readToEnd(_ descriptor: Int32, _ deliver: @escaping @MainActor (FeedDelivery) -> Void) {
         DispatchQueue.main.async { [weak self] in
             MainActor.assumeIsolated {
                 guard let self, self.isRunning else { return }
                 self.read(descriptor, deliver)
-                if self.isRunning { self.readFile(descriptor, deliver) }
+                if self.isRunning { self.readToEnd(descriptor, deliver) }
             }
         }
     }

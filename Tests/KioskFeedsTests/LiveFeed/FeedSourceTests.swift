@@ -69,6 +69,20 @@ import Testing
         source.stop()
     }
 
+    @Test("A stream that its writer has closed before the first read delivers its bytes and its end")
+    func closedStream() async throws {
+        let pipe = Pipe()
+        pipe.fileHandleForWriting.write(Data("one".utf8))
+        try pipe.fileHandleForWriting.close()
+        let source = StreamFeedSource(pipe.fileHandleForReading)
+        let (stream, continuation) = AsyncStream<FeedDelivery>.makeStream()
+        source.start { continuation.yield($0) }
+        var iterator = stream.makeAsyncIterator()
+        #expect(await iterator.next() == .bytes(Array("one".utf8)))
+        #expect(await iterator.next() == .end)
+        source.stop()
+    }
+
     @Test("A regular file is a stream as well")
     func regularFile() async throws {
         let folder = try ScratchDirectory()
