@@ -124,11 +124,13 @@ extension AccessibleCalls {
         }
     }
 
+    /// Moves the focus to an element, and returns whether it has the focus; while the display is dark or being cleaned, it has no effect.
     private func focus(_ object: AccessibleObjects.Object) -> Bool {
-        guard case .element(let id, let window) = object, let window = objects.window(window) else { return false }
+        guard case .element(let id, let window) = object, let window = objects.window(window),
+            let mapView = window.mapView
+        else { return false }
         window.invalidate()
         // `focus(_:)` records no input, in contrast to `perform(_:on:)`, because an application may call it as well.
-        window.mapView?.kiosk.noteInput()
-        return window.mapView?.accessibility.focus(id) ?? false
+        return mapView.kiosk.noteServiceInput() && mapView.accessibility.focus(id)
     }
 }

@@ -188,7 +188,7 @@ public final class KioskMode {
 
     /// Records input of an accessibility service, and returns false while the display is dark or being cleaned, when it
     /// has no effect.
-    func noteServiceInput() -> Bool {
+    package func noteServiceInput() -> Bool {
         guard !isAsleep, !isCleaning else { return false }
         noteInput()
         return true

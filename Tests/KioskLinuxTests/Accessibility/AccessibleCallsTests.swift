@@ -171,6 +171,17 @@ struct AccessibleCallsTests {
         token.cancel()
     }
 
+    @Test("A dark display ignores GrabFocus, as it ignores actions")
+    func focusWhileAsleep() throws {
+        mapView.kiosk.sleep()
+        #expect(try reply(home, AccessibleCalls.component, "GrabFocus") == [.boolean(false)])
+        #expect(try reply(home, AccessibleCalls.action, "DoAction", .integer(0)) == [.boolean(false)])
+        #expect(mapView.accessibility.focusedElement == nil)
+        mapView.kiosk.wake()
+        #expect(try reply(home, AccessibleCalls.component, "GrabFocus") == [.boolean(true)])
+        #expect(mapView.accessibility.focusedElement?.id == .screenElement("home"))
+    }
+
     @Test("Random calls have a reply or an error")
     func randomCalls() {
         var random = SeededGenerator(seed: 22)
