@@ -33,20 +33,38 @@ struct ShownImports {
     mutating func showImports(of content: ContentCollection, _ attempt: (() throws -> Void) -> Void) {
         for id in imports.keys where content.imports[id] == nil { attempt { try map.removeStyleImport(withId: id) } }
         for (id, style) in content.imports where imports[id] != style {
-            attempt { try show(style, isNew: imports[id] == nil) }
+            // An import whose style is being read, or could not be read, is not among those of the style.
+            let isShown = imports[id] != nil && map.imports.imports.contains { $0.id == id }
+            attempt { if isShown { try update(style) } else { try add(style) } }
         }
         imports = content.imports
     }
 
-    private func show(_ style: StyleImport, isNew: Bool) throws {
+    private func add(_ style: StyleImport) throws {
         let config = style.style.configuration?.compactMapValues { $0?.rawValue }
-        switch (style.style.origin, isNew) {
-        case (.uri(let uri), true): try map.addStyleImport(withId: style.id, uri: uri, config: config)
-        case (.json(let json), true): try map.addStyleImport(withId: style.id, json: json, config: config)
-        case (.uri(let uri), false): try map.updateStyleImport(withId: style.id, uri: uri, config: config)
-        case (.json(let json), false): try map.updateStyleImport(withId: style.id, json: json, config: config)
+        switch style.style.origin {
+        case .uri(let uri):
+            try map.addStyleImport(withId: style.id, uri: uri, config: config, colorTheme: style.theme)
+        case .json(let json):
+            try map.addStyleImport(withId: style.id, json: json, config: config)
+            try setTheme(of: style)
         }
-        if let theme = style.theme { try map.setStyleImportColorTheme(importId: style.id, colorTheme: theme) }
+    }
+
+    private func update(_ style: StyleImport) throws {
+        let config = style.style.configuration?.compactMapValues { $0?.rawValue }
+        switch style.style.origin {
+        case .uri(let uri):
+            try map.updateStyleImport(withId: style.id, uri: uri, config: config, colorTheme: style.theme)
+        case .json(let json):
+            try map.updateStyleImport(withId: style.id, json: json, config: config)
+            try setTheme(of: style)
+        }
+    }
+
+    private func setTheme(of style: StyleImport) throws {
+        guard let theme = style.theme else { return }
+        try map.setStyleImportColorTheme(importId: style.id, colorTheme: theme)
     }
 
     /// Sets the states of features, and removes those that are not in the content any more.

@@ -24,12 +24,28 @@ extension MapboxMap {
     public func addStyleImport(
         withId id: String, uri: StyleURI, config: [String: Any]? = nil, importPosition: ImportPosition? = nil
     ) throws {
+        try addStyleImport(withId: id, uri: uri, config: config, colorTheme: nil, importPosition: importPosition)
+    }
+
+    /// Imports a style from a URI, which appears with a colour theme when it was read; cancels a request for an import with the same id.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the import.
+    ///   - uri: The URI.
+    ///   - config: The values for the options of the imported style.
+    ///   - colorTheme: The colour theme that replaces that of the style; nil for its own.
+    ///   - importPosition: The position among the imports; nil for the top.
+    /// - Throws: `StyleError` if the id is taken, the position names no import or a value cannot be converted to JSON.
+    func addStyleImport(
+        withId id: String, uri: StyleURI, config: [String: Any]?, colorTheme: ColorTheme?,
+        importPosition: ImportPosition? = nil
+    ) throws {
         let config = try JSONObject(style: config ?? [:])
         // Inserted into a copy that is discarded: invalid arguments are an error of the call, not of the style that is read later.
         var check = imports
         try check.insert(ImportedStyle(id: id, document: StyleDocument()), at: importPosition ?? .default)
         styleLoader.readImport(id, at: uri.rawValue) { [weak self] style in
-            self?.change { try $0.insert(style.with(config), at: importPosition ?? .default) }
+            self?.change { try $0.insert(style.with(config, colorTheme), at: importPosition ?? .default) }
         }
     }
 
@@ -61,12 +77,24 @@ extension MapboxMap {
     ///   - config: The values for the options of the imported style.
     /// - Throws: `StyleError` if there is no such import or a value cannot be converted to JSON.
     public func updateStyleImport(withId id: String, uri: StyleURI, config: [String: Any]? = nil) throws {
+        try updateStyleImport(withId: id, uri: uri, config: config, colorTheme: nil)
+    }
+
+    /// Replaces an import by a style from a URI, which appears with a colour theme when it was read.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the import.
+    ///   - uri: The URI.
+    ///   - config: The values for the options of the imported style.
+    ///   - colorTheme: The colour theme that replaces that of the style; nil for its own.
+    /// - Throws: `StyleError` if there is no such import or a value cannot be converted to JSON.
+    func updateStyleImport(withId id: String, uri: StyleURI, config: [String: Any]?, colorTheme: ColorTheme?) throws {
         let config = try JSONObject(style: config ?? [:])
         // In a copy that is discarded, as for an import that is added.
         var check = imports
         try check.replace(with: ImportedStyle(id: id, document: StyleDocument()))
         styleLoader.readImport(id, at: uri.rawValue) { [weak self] style in
-            self?.change(replacing: id) { try $0.replace(with: style.with(config)) }
+            self?.change(replacing: id) { try $0.replace(with: style.with(config, colorTheme)) }
         }
     }
 
@@ -231,8 +259,8 @@ extension MapboxMap {
 }
 
 extension ImportedStyle {
-    /// Returns the style with values for its options.
-    fileprivate func with(_ config: JSONObject) -> ImportedStyle {
+    /// Returns the style with values for its options and a colour theme that replaces its own; nil for its own.
+    fileprivate func with(_ config: JSONObject, _ colorTheme: ColorTheme? = nil) -> ImportedStyle {
         ImportedStyle(id: id, url: url, document: document, config: config, colorTheme: colorTheme, imports: imports)
     }
 }

@@ -30,6 +30,33 @@ struct ImportContentTests {
         #expect(kiosk.reports(.style).isEmpty)
     }
 
+    @Test("A changed import replaces one that is being read or cannot be read, with its colour theme")
+    func unreadImports() throws {
+        kiosk.map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[{"id":"own","type":"background"}]}"#)
+        kiosk.frame()
+        let folder = try ScratchDirectory()
+        let uri = try #require(StyleURI(url: try folder.write(json, to: "land.json")))
+        let missing = try #require(StyleURI(url: folder.url.appending(path: "missing.json")))
+        let theme = ColorTheme(base64: "BBBB")
+        var errors: [String] = []
+        let token = kiosk.map.onMapLoadingError.observe { errors.append($0.message) }
+        defer { token.cancel() }
+        kiosk.map.setMapStyleContent { StyleImport(id: "a", uri: missing) }
+        kiosk.map.setMapStyleContent { StyleImport(id: "a", uri: uri, configuration: ["dark": true]).colorTheme(theme) }
+        for _ in 0..<200 where kiosk.map.styleImports.isEmpty { kiosk.clock.advance(by: 0.1) }
+        #expect(kiosk.map.layers.map(\.id) == ["a/land", "own"])
+        #expect(kiosk.map.imports.imports.map(\.colorTheme) == [theme])
+        #expect((try? kiosk.map.getStyleImportConfigProperty(for: "a", config: "dark").value as? Bool) == true)
+        #expect(errors == [])
+
+        kiosk.map.setMapStyleContent { StyleImport(id: "b", uri: missing) }
+        for _ in 0..<200 where errors.isEmpty { kiosk.clock.advance(by: 0.1) }
+        #expect(errors.count == 1)
+        kiosk.map.setMapStyleContent { StyleImport(id: "b", json: json) }
+        #expect(kiosk.map.layers.map(\.id) == ["b/land", "own"])
+        #expect(kiosk.reports(.style).filter { $0.contains("not in the style") } == [])
+    }
+
     @Test("States are set and removed with the content")
     func states() throws {
         try kiosk.load([.point(7)], layers: #"{"id":"stops","type":"circle","source":"s"}"#)
