@@ -58,15 +58,15 @@ import Testing
         )
     }
 
-    @Test("A manager does not replace that of an application")
-    func application() throws {
+    @Test("A manager does not replace that of an application", arguments: ["[{wait: 1, expect: {hit: none}}]", "[]"])
+    func application(steps: String) throws {
         let clock = ManualClock()
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 320, height: 200), clock: clock)
         let manager = mapView.annotations.makeCircleAnnotationManager(id: "stops")
         manager.annotations = [
             CircleAnnotation(id: "station", centerCoordinate: CLLocationCoordinate2D(latitude: 0, longitude: 0))
         ]
-        let scenario = try Scenario(yaml: "annotations: [{circles: stops}]\nsteps: [{wait: 1, expect: {hit: none}}]")
+        let scenario = try Scenario(yaml: "annotations: [{circles: stops}]\nsteps: \(steps)")
         let report = ScenarioRunner(scenario, on: mapView, clock: clock, pictures: folder.url).run()
         #expect(
             report.checks.map(\.message) == [

@@ -166,9 +166,7 @@ public final class ScenarioRunner {
         defer { diagnostics.cancel() }
         reportIgnored(scenario.walk?.ignoredParts ?? [])
         clock.advance(by: clock.frameInterval)
-        if let first = (scenario.before + scenario.steps + scenario.after).first {
-            for problem in problems { check(first, expected: "the contents of the scenario", found: problem) }
-        }
+        reportProblems()
         if problems.isEmpty { for step in scenario.before { play(step) } }
         if report.failed == 0 {
             for step in scenario.steps { play(step) }
@@ -181,6 +179,19 @@ public final class ScenarioRunner {
         report.updatedPictureDigests = images.updatedDigests
         onLine("\(report.passed) passed, \(report.failed) failed")
         return report
+    }
+
+    /// Adds the problems of the contents of the scenario to the report, as failures of its first step.
+    private func reportProblems() {
+        let first = scenario.before.first ?? scenario.steps.first ?? scenario.after.first
+        for problem in problems {
+            let expected = "the contents of the scenario"
+            if let first {
+                check(first, expected: expected, found: problem)
+            } else {
+                add(ScenarioReport.Check(line: 1, step: "no steps", expected: expected, found: problem))
+            }
+        }
     }
 
     private func observe() {
@@ -321,10 +332,15 @@ public final class ScenarioRunner {
             line: step.line, file: step.file == scenario.file ? nil : step.file,
             context: step.context.isEmpty ? nil : step.context, step: "\(step.action)", expected: expected, found: found
         )
+        add(check)
+    }
+
+    /// Adds a result to the report and to the log.
+    private func add(_ check: ScenarioReport.Check) {
         report.checks.append(check)
         let location =
             (check.file.map { "\($0) " } ?? "") + "line \(check.line)" + (check.context.map { ", where \($0)" } ?? "")
-        onLine("    " + (found == nil ? "ok      " : "FAILED  \(location): expected ") + check.message)
+        onLine("    " + (check.isPassed ? "ok      " : "FAILED  \(location): expected ") + check.message)
     }
 }
 
