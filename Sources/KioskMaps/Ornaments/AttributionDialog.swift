@@ -45,8 +45,9 @@ struct AttributionDialog {
     private var pageLength: Int {
         let titleHeight = theme.fontSize * 2
         let rowsHeight =
-            height - 2 * Self.margin - titleHeight - OrnamentTheme.minimumButtonSize - Self.reservedSpace
-        return max(1, Int((rowsHeight / (rowHeight + Self.spacing)).rounded(.down)))
+            height - 2 * Self.margin - titleHeight - theme.usableButtonSize - Self.reservedSpace
+        // An application may have set a size of the font that is not finite.
+        return max(1, Int(exactly: (rowsHeight / (rowHeight + Self.spacing)).rounded(.down)) ?? 1)
     }
 
     private var pageCount: Int { max(1, (attributions.count + pageLength - 1) / pageLength) }

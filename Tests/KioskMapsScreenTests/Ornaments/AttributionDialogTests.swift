@@ -159,4 +159,30 @@ struct AttributionDialogTests {
         }
         #expect(seen.count == 41)
     }
+
+    @Test("The pages of a dialog with large buttons fit the view")
+    func largeButtons() throws {
+        try load((0..<40).map { "<a href='https://b.example/\($0)'>Provider \($0)</a>" })
+        let opener = Opener()
+        ornaments.attributionURLOpener = opener
+        ornaments.options.theme.buttonSize = 150
+        ornaments.showAttributions()
+        kiosk.frame()
+        let panel = try #require(ornaments.frame(of: .dialog))
+        #expect(panel.minY >= 0 && panel.maxY <= 600)
+        for node in kiosk.screen.nodes where node.id.hasPrefix("ornament.dialog.") && !node.id.hasSuffix("scrim") {
+            #expect(panel.contains(node.frame), "\(node.id)")
+        }
+        #expect(try #require(ornaments.frame(of: .closeDialog)).height == 150)
+    }
+
+    @Test("A size of the font that is not finite does not trap", arguments: [Double.nan, .infinity])
+    func invalidFontSize(size: Double) {
+        var theme = OrnamentTheme.light
+        theme.fontSize = size
+        let dialog = AttributionDialog(
+            attributions: [Attribution(title: "A"), Attribution(title: "B")], page: 0, height: 600, opensLinks: false,
+            theme: theme, texts: OrnamentTexts())
+        #expect(dialog.elements(close: {}, showMore: {}, open: { _ in }).count == 2)
+    }
 }
