@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import GRDB
 import Synchronization
 import TestSupport
 import Testing
@@ -25,5 +26,20 @@ struct ResourceDatabaseTests {
             }
             #expect(errors.withLock { $0 } == [])
         }
+    }
+
+    @Test("The error of an operation on a damaged file that was replaced does not move the new file away")
+    func replacedFile() throws {
+        let folder = try ScratchDirectory()
+        let database = ResourceDatabase(file: folder.url.appending(path: "cache.db"), format: .ambientCache) { Date() }
+        let damage = OfflineStorageError(kind: .damaged, path: database.path, message: "the database is damaged")
+        let first = try database.connection()
+        _ = database.handle(damage, of: first)
+        #expect(database.takeNotices().count == 1)
+        let second = try database.connection()
+        _ = database.handle(damage, of: first)
+        #expect(database.takeNotices() == [])
+        #expect(try database.connection().reader === second.reader)
+        database.close()
     }
 }

@@ -8,10 +8,11 @@ import Synchronization
 /// It has a write-ahead log that is synchronised to disk with each transaction: after a loss of power, committed transactions are
 /// complete and others are undone. Several processes can use it, of which one writes at a time.
 final class ResourceDatabase: Sendable {
-    private struct Connection {
-        var reader: any DatabaseReader
+    /// An open file, which is that of `path` until the file is closed or replaced.
+    struct Connection: Sendable {
+        let reader: any DatabaseReader
         /// The same database for writing; nil if the file cannot be written.
-        var writer: DatabasePool?
+        let writer: DatabasePool?
     }
 
     private enum State {
@@ -62,7 +63,7 @@ final class ResourceDatabase: Sendable {
         do {
             return try connection.reader.read(body)
         } catch {
-            throw handle(error)
+            throw handle(error, of: connection)
         }
     }
 
@@ -76,7 +77,7 @@ final class ResourceDatabase: Sendable {
         do {
             return try writer.write(body)
         } catch {
-            throw handle(error)
+            throw handle(error, of: connection)
         }
     }
 
@@ -94,7 +95,7 @@ final class ResourceDatabase: Sendable {
         } catch let error as CancellationError {
             throw error
         } catch {
-            throw handle(error)
+            throw handle(error, of: connection)
         }
     }
 
@@ -112,7 +113,7 @@ final class ResourceDatabase: Sendable {
         do {
             try connection.writer?.writeWithoutTransaction(body)
         } catch {
-            throw handle(error)
+            throw handle(error, of: connection)
         }
     }
 
@@ -139,7 +140,8 @@ final class ResourceDatabase: Sendable {
         }
     }
 
-    private func connection() throws(OfflineStorageError) -> Connection {
+    /// Returns the open file, or opens it.
+    func connection() throws(OfflineStorageError) -> Connection {
         let result = state.withLock { state -> Result<Connection, OfflineStorageError> in
             switch state {
             case .open(let connection): return .success(connection)
@@ -159,11 +161,15 @@ final class ResourceDatabase: Sendable {
     }
 
     /// Returns the description of an error; a damaged file that can be replaced is moved away.
-    private func handle(_ error: any Error) -> OfflineStorageError {
+    ///
+    /// - Parameters:
+    ///   - error: The error of an operation.
+    ///   - failed: The connection of the operation. If it is not the open one, another operation has moved its file away.
+    func handle(_ error: any Error, of failed: Connection) -> OfflineStorageError {
         let described = OfflineStorageError(error, path: path)
         guard described.kind == .damaged, format.replacesDamagedFile else { return described }
         state.withLock { state in
-            guard case .open(let connection) = state else { return }
+            guard case .open(let connection) = state, connection.reader === failed.reader else { return }
             try? connection.reader.close()
             state = .closed
             do { try setAside() } catch { notices.withLock { $0.append(OfflineStorageError(error, path: path)) } }
