@@ -105,13 +105,12 @@ public final class FleetConnection {
 
     /// Disconnects; the broker publishes that the kiosk is offline.
     public func stop() {
-        let action = reconnection.stop()
+        _ = reconnection.stop()
         if state == .connected { client?.disconnect() }
-        perform(action)
-        end()
         history.reset()
         lastFailure = nil
-        state = .stopped
+        end(as: .stopped)
+        schedule()
     }
 
     /// Adds a part that sends and receives messages.
@@ -365,7 +364,7 @@ extension FleetConnection {
     private func perform(_ action: Reconnection.Action?) {
         switch action {
         case .open?: open()
-        case .close?, .closeSilent?: end()
+        case .close?, .closeSilent?: end(as: .waiting)
         case nil: break
         }
         schedule()
@@ -433,12 +432,11 @@ extension FleetConnection {
 
     private func fail(_ error: FleetError) {
         guard state == .connecting || state == .connected else { return }
-        end()
         let ending = history.didEnd(at: clock.now)
         if ending == .stable { reconnection.didSucceed() }
         reconnection.didFail(at: clock.now)
         lastFailure = error.message
-        state = .waiting
+        end(as: .waiting)
         report("\(error); it is tried again")
         if ending == .unstable {
             report(
@@ -448,8 +446,10 @@ extension FleetConnection {
         schedule()
     }
 
-    /// Releases the client.
-    private func end() {
+    /// Releases the client, and changes to a state without a connection.
+    ///
+    /// The state changes after the client was released, because an observer may start the connection again.
+    private func end(as next: FleetConnectionState) {
         number += 1
         let wasConnected = state == .connected
         if let client, isSocketPolled, let descriptor = client.descriptor { polling_remove(pollSet, descriptor) }
@@ -458,8 +458,8 @@ extension FleetConnection {
         (openDeadline, keepAliveDeadline) = (nil, nil)
         completions = [:]
         subscriptions = [:]
+        state = next
         if wasConnected {
-            state = .waiting
             for participant in participants { participant.didDisconnect() }
         }
     }

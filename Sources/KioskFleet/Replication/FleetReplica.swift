@@ -340,7 +340,8 @@ extension FleetReplica {
         }
         Task { [weak self] in
             let parts = await SyncPart.compressed(answer, to: request.number)
-            guard let self else { return }
+            // Without a connection, or after `stop()`, the request is not answered.
+            guard let self, machine.phase != .offline else { return }
             answers += parts.map { (topic, $0) }
             send()
         }

@@ -170,6 +170,22 @@ struct FleetTests {
         for observation in observations { observation.cancel() }
     }
 
+    @Test("An observer of the state can start a connection again that was stopped")
+    func restart() async throws {
+        let bench = FleetBench(try Broker())
+        let connection = try bench.connect("k")
+        #expect(await bench.waits { connection.state == .connected })
+        var states: [FleetConnectionState] = []
+        let observation = connection.onStateChanged.observe { [weak connection] state in
+            states.append(state)
+            if state != .connecting, state != .connected { connection?.start() }
+        }
+        connection.stop()
+        #expect(states == [.stopped, .connecting])
+        #expect(await bench.waits { connection.state == .connected })
+        observation.cancel()
+    }
+
     @Test("A kiosk at rest has nothing to send and nothing due for minutes")
     func idle() async throws {
         let bench = FleetBench(try Broker())
