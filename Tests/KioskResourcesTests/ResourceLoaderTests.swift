@@ -77,6 +77,36 @@ struct ResourceLoaderTests {
             handlesResponsesImmediately: true, service: { service })
     }
 
+    /// A service that disconnects the network while it receives a request.
+    private final class DisconnectingService: HttpServiceInterface {
+        private let offlineSwitch: OfflineSwitch
+        private(set) var cancelled: [UInt64] = []
+
+        init(_ offlineSwitch: OfflineSwitch) {
+            self.offlineSwitch = offlineSwitch
+        }
+
+        func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64 {
+            offlineSwitch.isMapboxStackConnected = false
+            return 7
+        }
+
+        func cancelRequest(forId id: UInt64, callback: @escaping @Sendable (Bool) -> Void) {
+            cancelled.append(id)
+            callback(true)
+        }
+    }
+
+    @Test("A request during which the network is disconnected is cancelled")
+    func disconnectionWithinCall() throws {
+        let service = DisconnectingService(offline)
+        let url = try #require(URL(string: "https://city.example/style.json"))
+        var reasons: [ResponseInfo.Failure.Reason] = []
+        _ = immediateLoader(service).read(url, kind: .style) { reasons.append(reason($0)) }
+        #expect(reasons == [.inOfflineMode])
+        #expect(service.cancelled == [7])
+    }
+
     @Test("A response within the call is handled in it, where a map requires that")
     func immediate() throws {
         service.answers = [.status(503), .status(200, body: "{}")]

@@ -40,6 +40,9 @@ package final class NetworkRead: Cancelable {
     private var completion: ((Result<HttpResponseData, ResourceError>) -> Void)?
     private var attempt = 0
 
+    /// The number of the last attempt whose response was handled; 0 if there is none.
+    private var answeredAttempt = 0
+
     /// Whether an attempt is in progress.
     private var isAwaitingResponse = false
 
@@ -94,8 +97,12 @@ package final class NetworkRead: Cancelable {
                 Task { @MainActor in self.handle(response.result, of: attempt) }
             }
         }
-        // A response within the call has ended the attempt.
-        guard isAwaitingResponse, attempt == self.attempt else { return }
+        guard isAwaitingResponse, attempt == self.attempt else {
+            // The attempt has ended within the call: by its response, or because the download was cancelled or the network
+            // disconnected, when the identifier of the request was not known.
+            if answeredAttempt < attempt { context.service.cancelRequest(forId: id) { _ in } }
+            return
+        }
         requestID = id
         if let clock = context.clock { check(since: clock.now, on: clock) }
     }
@@ -119,7 +126,7 @@ package final class NetworkRead: Cancelable {
     private func handle(_ result: Result<HttpResponseData, HttpRequestError>, of attempt: Int) {
         // A service may respond after cancellation, or twice.
         guard completion != nil, attempt == self.attempt, isAwaitingResponse else { return }
-        (isAwaitingResponse, requestID) = (false, nil)
+        (isAwaitingResponse, requestID, answeredAttempt) = (false, nil, attempt)
         wakeUp?.cancel()
         wakeUp = nil
         if let seconds = context.policy.wait(afterAttempt: attempt, result), let clock = context.clock {
