@@ -235,13 +235,16 @@ public final class AccessibilityBridge {
         .structure([.string(registry), .path(AccessibleObjects.rootPath)])
     }
 
-    private func disconnect() {
+    /// Closes the connection to the accessibility bus, and schedules the next request of its address.
+    ///
+    /// - Parameter problem: The reason, which is that of the status if there is no session bus to request the address.
+    private func disconnect(_ problem: String = "the accessibility bus was closed") {
         guard let bus else { return }
         descriptors.remove(bus.fileDescriptor)
         self.bus = nil
         (calls, embedCall, listenersCall) = (nil, nil, nil)
         setListeners(false)
-        status = session == nil ? .unavailable("the accessibility bus was closed") : .connecting
+        status = session == nil ? .unavailable(problem) : .connecting
         scheduleReconnection()
     }
 
@@ -250,7 +253,8 @@ public final class AccessibilityBridge {
             reply(to: message, on: bus)
         } else if message.answers(embedCall) {
             embedCall = nil
-            guard !message.isError, let calls else { return }
+            guard !message.isError else { return disconnect("the registry did not register the application") }
+            guard let calls else { return }
             if let desktop = message.readArguments().first, case .structure = desktop {
                 self.calls = AccessibleCalls(objects: objects, name: name, busName: calls.busName, desktop: desktop)
             }

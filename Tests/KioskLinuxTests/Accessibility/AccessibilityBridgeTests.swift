@@ -10,10 +10,14 @@ import Testing
     .timeLimit(.minutes(1)),
     .enabled(if: PrivateBus.isAvailable, "skipped: dbus-daemon, python3-dbus or python3-gi is not installed"))
 struct AccessibilityBridgeTests {
-    @Test("A bridge that cannot connect to the bus at the returned address requests the address again")
-    func failedConnection() throws {
+    /// The second bus has no registry, so that the call of `Embed` is answered by an error.
+    @Test(
+        "A bridge that cannot connect to the bus at the returned address, or is not registered there, requests the address again",
+        arguments: [true, false])
+    func failedConnection(isRegistryMissing: Bool) throws {
         let bus = try PrivateBus()
-        let service = try #require(try AddressService(on: bus, returning: "unix:path=/no/such/bus"))
+        let address = isRegistryMissing ? bus.address : "unix:path=/no/such/bus"
+        let service = try #require(try AddressService(on: bus, returning: address))
         let bridge = try AccessibilityBridge(applicationName: "City map", session: .address(bus.address))
         while service.requestCount < 2 {
             var entries = [bridge.fileDescriptor, service.connection.fileDescriptor].map {
