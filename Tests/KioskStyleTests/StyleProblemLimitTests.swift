@@ -15,13 +15,11 @@ import Testing
         #expect(document.problems.last?.message.hasSuffix("19900 more problems") == true)
     }
 
-    @Test("Many layers with a ref to a missing layer are counted in a time proportional to their number")
+    /// With a search of all layers for each reference, this would take hours.
+    @Test("Many layers with a ref to a missing layer are counted, and the first are described", .timeLimit(.minutes(5)))
     func references() throws {
         let layers = (0..<100_000).map { #"{"id": "l\#($0)", "ref": "none"}"# }.joined(separator: ",")
-        let start = ContinuousClock.now
         let document = try StyleDocument(parsing: #"{"version": 8, "sources": {}, "layers": [\#(layers)]}"#.utf8)
-        // A search of all layers for each reference would take hours.
-        #expect(ContinuousClock.now - start < .seconds(60))
         #expect(document.problems.count == 100 && document.layers.isEmpty)
         #expect(document.problems.last?.message.hasSuffix("99900 more problems") == true)
     }
