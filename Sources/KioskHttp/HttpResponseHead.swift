@@ -25,9 +25,10 @@ package struct HttpResponseHead: Sendable {
     /// Whether another response follows the one that has the head.
     var isInterim: Bool { (100..<200).contains(status) }
 
-    /// Reads a status line, such as `HTTP/1.1 200 OK`.
+    /// Reads a status line, such as `HTTP/1.1 200 OK`, with or without its line break.
     init(statusLine: String) {
-        let parts = statusLine.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
+        // A line without a reason ends after the status.
+        let parts = statusLine.split(maxSplits: 2, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
         status = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
     }
 
@@ -38,7 +39,12 @@ package struct HttpResponseHead: Sendable {
         guard let colon = line.firstIndex(of: ":") else { return }
         let key = line[..<colon].lowercased()
         let value = line[line.index(after: colon)...].trimmingWhitespace
-        headers[key] = headers[key].map { "\($0), \(value)" } ?? String(value)
+        if headers[key] == nil {
+            headers[key] = String(value)
+        } else {
+            // In place, because a server can repeat a header many times.
+            headers[key]?.append(", \(value)")
+        }
     }
 }
 

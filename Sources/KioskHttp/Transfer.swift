@@ -138,7 +138,8 @@ extension Transfer {
     /// Receives a line of a head with its line break, and returns whether the transfer continues.
     private func receiveLine(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let line = String(decoding: bytes, as: UTF8.self)
-        if !isInHead, !isHeadComplete {
+        // The lines between the body of a redirect and the next response are trailers.
+        if !isInHead, !isHeadComplete, !head.isRedirect || line.hasPrefix("HTTP/") {
             (head, headByteCount, isInHead) = (HttpResponseHead(statusLine: line), 0, true)
         }
         headByteCount += bytes.count

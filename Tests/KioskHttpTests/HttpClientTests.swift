@@ -41,13 +41,18 @@ struct HttpClientTests {
     func order() async throws {
         let server = try LocalServer { request in
             let text =
-                request.path == "/plain"
-                ? "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello"
-                : "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\nHTTP/1.1 500 No: 1\r\n\r\n"
+                switch request.path {
+                case "/plain": "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello"
+                case "/short": "HTTP/1.1 200\r\nContent-Length: 5\r\n\r\nhello"
+                case "/redirect":
+                    "HTTP/1.1 302 Found\r\nLocation: /plain\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX-Trailer: 1\r\n\r\n"
+                default:
+                    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\nHTTP/1.1 500 No: 1\r\n\r\n"
+                }
             return .init(bytes: Data(text.utf8))
         }
         defer { server.stop() }
-        for path in ["/plain", "/chunked"] {
+        for path in ["/plain", "/chunked", "/short", "/redirect"] {
             let events = await Self.events(of: request(server.url(path)))
             #expect(events.first == "head 200" && events.last == "end 200")
             #expect(events.filter { $0.hasPrefix("bytes") } == ["bytes hello"])
