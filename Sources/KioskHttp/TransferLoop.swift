@@ -30,24 +30,43 @@ final class TransferLoop: Sendable {
 
     /// Adds a command; commands after `close` are ignored.
     func post(_ command: Command) {
-        let (begun, refused) = state.withLock { state -> (MultiHandle?, [Command]) in
-            if state.isClosed { return (nil, []) }
+        switch add(command) {
+        case .queued: break
+        case .threadNeeded(let multi): Thread.detachNewThread { [self] in run(multi) }
+        case .refused(let commands):
+            for handler in commands.compactMap(\.handler) {
+                _ = handler(.end(.failure(HttpTransferError(.connection, "libcurl cannot be started: no memory"))))
+            }
+        }
+    }
+
+    /// What the caller of `add(_:)` has to do.
+    private enum Addition {
+        /// Nothing: the thread receives the command, or it is ignored.
+        case queued
+        /// Begin the thread with the transfers.
+        case threadNeeded(MultiHandle)
+        /// End the transfers of the commands with an error, because there is no memory for the transfers of libcurl.
+        case refused([Command])
+    }
+
+    private func add(_ command: Command) -> Addition {
+        state.withLock { state -> Addition in
+            if state.isClosed { return .queued }
             if case .close = command { state.isClosed = true }
             state.commands.append(command)
-            // The thread releases the handle after it has taken `close` with this lock.
+            // The thread releases the handle after it has received `close` with this lock.
             if let multi = state.multi {
                 curl_multi_wakeup(multi.pointer)
-                return (nil, [])
+                return .queued
             }
-            if state.isClosed { return (nil, []) }
-            state.multi = MultiHandle()
-            guard state.multi == nil else { return (state.multi, []) }
-            defer { state.commands = [] }
-            return (nil, state.commands)
-        }
-        if let begun { Thread.detachNewThread { [self] in run(begun) } }
-        for handler in refused.compactMap(\.handler) {
-            _ = handler(.end(.failure(HttpTransferError(.connection, "libcurl cannot be started: no memory"))))
+            if state.isClosed { return .queued }
+            guard let multi = MultiHandle() else {
+                defer { state.commands = [] }
+                return .refused(state.commands)
+            }
+            state.multi = multi
+            return .threadNeeded(multi)
         }
     }
 

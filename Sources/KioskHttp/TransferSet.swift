@@ -19,14 +19,20 @@ struct TransferSet {
         }
         transfers[id] = transfer
         identifiers[transfer.handle] = id
-        curl_multi_add_handle(multi.pointer, transfer.handle)
+        guard curl_multi_add_handle(multi.pointer, transfer.handle) == CURLM_OK else {
+            transfers[id] = nil
+            identifiers[transfer.handle] = nil
+            _ = handler(.end(.failure(HttpTransferError(.invalid, "memory is exhausted"))))
+            return
+        }
     }
 
     /// Ends a transfer without an event.
     mutating func cancel(_ id: UInt64) {
         guard let transfer = transfers.removeValue(forKey: id) else { return }
         identifiers[transfer.handle] = nil
-        curl_multi_remove_handle(multi.pointer, transfer.handle)
+        // The transfer releases its handle at its end, which libcurl must have forgotten by then.
+        withExtendedLifetime(transfer) { _ = curl_multi_remove_handle(multi.pointer, transfer.handle) }
     }
 
     /// Sends and receives what is possible without waiting, and ends what is complete.
