@@ -30,7 +30,7 @@ package struct LocalFiles: Sendable {
             let handle = try FileHandle(forReadingFrom: file)
             defer { try? handle.close() }
             // One byte more than the limit shows that a file is larger. Its size in the file system does not, as that of a device is 0.
-            let data = try handle.read(upToCount: min(limit.received, .max - 1) + 1) ?? Data()
+            let data = try handle.read(upToCount: min(max(limit.received, 0), .max - 1) + 1) ?? Data()
             if let problem = limit.problem(of: data) { return .failure(failure(url, problem)) }
             return .success(ResourceAnswer(data: data, source: .localFile))
         } catch {

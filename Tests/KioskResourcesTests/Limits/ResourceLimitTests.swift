@@ -87,6 +87,9 @@ struct ResourceLimitTests {
                     == "\(text): the response exceeds 4 bytes; raise ResourceOptions.limits[.geoJSON].received")
         }
         #expect(try await read(file, limit: limit(5), options()).get().data.count == 5)
+        for count in [0, -2, .min] {
+            #expect(message(await read(file, limit: limit(count), options())).contains("the response exceeds"))
+        }
     }
 
     @Test("A range of an archive on a server that sends the whole file is limited")

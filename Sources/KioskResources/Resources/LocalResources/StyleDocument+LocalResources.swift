@@ -33,7 +33,7 @@ extension StyleDocument {
         }
         for name in members.keys.sorted() where !Self.otherMembers.contains(name) {
             var found: String?
-            var part = members.filter { $0.key == name }
+            var part: JSONObject = [name: members[name] ?? nil]
             Self.removeAddresses(from: &part, isAddress: false, problem, found: &found)
             guard let found else { continue }
             members[name] = part[name]
@@ -65,9 +65,14 @@ extension StyleDocument {
             found = found ?? message
             return nil
         case .array(let elements):
-            let rest = elements.compactMap { element -> JSONValue?? in
-                guard let element else { return .some(nil) }
-                return removingAddresses(from: element, isAddress: isAddress, problem, found: &found).map { .some($0) }
+            var rest: [JSONValue?] = []
+            for element in elements {
+                guard let element else {
+                    rest.append(nil)
+                    continue
+                }
+                let kept = removingAddresses(from: element, isAddress: isAddress, problem, found: &found)
+                if let kept { rest.append(kept) }
             }
             return rest.isEmpty && !elements.isEmpty ? nil : .array(rest)
         case .object(var members):
