@@ -185,7 +185,7 @@ public final class KioskApp {
     private func handle(_ event: SDL_Event, at time: Timestamp) {
         if event.type == SDL_QUIT.rawValue { return recover("the window system ended the connection") }
         if event.type == SDL_RENDER_DEVICE_RESET.rawValue { return recover("the graphics device was reset") }
-        let target = windows.first { $0.id == event.window.windowID } ?? windows.first
+        let target = windows.first { $0.id == event.windowID } ?? windows.first
         target?.handle(event, at: time, includesInput: devices.isEmpty)
     }
 

@@ -24,6 +24,19 @@ struct WindowGeometryTests {
         #expect(center == CGPoint(x: geometry.viewSize.width / 2, y: geometry.viewSize.height / 2))
     }
 
+    @Test(
+        "An invalid pixel ratio and a size out of range do not trap",
+        arguments: [
+            (100, .nan, 100), (100, .infinity, 100), (100, -2, 100), (1e300, 2, 32_767), (2, 1e-9, 1), (100, 2, 200),
+        ] as [(CGFloat, CGFloat, CGFloat)])
+    @MainActor
+    func windowSize(side: CGFloat, ratio: CGFloat, expected: CGFloat) {
+        var options = MapWindowOptions()
+        options.size = CGSize(width: side, height: side)
+        options.pixelRatio = ratio
+        #expect(NativeWindow.windowSize(options) == CGSize(width: expected, height: expected))
+    }
+
     @Test("Shares of the window are positions of touches")
     func shares() {
         let geometry = WindowGeometry(

@@ -26,6 +26,16 @@ struct WindowInputDecoderTests {
         return event
     }
 
+    @Test("A finger belongs to the window beneath it, and not to one with the number of its device")
+    func windowOfFinger() {
+        var event = finger(SDL_FINGERDOWN, 1, 0.5, 0.5, device: 1)
+        event.tfinger.windowID = 2
+        #expect(event.windowID == 2)
+        var click = button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 1, 1)
+        click.button.windowID = 3
+        #expect(click.windowID == 3)
+    }
+
     private func button(_ type: SDL_EventType, _ button: Int32, _ x: Int32, _ y: Int32, which: UInt32 = 0) -> SDL_Event
     {
         var event = SDL_Event()

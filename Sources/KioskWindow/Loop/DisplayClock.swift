@@ -87,9 +87,10 @@ public final class DisplayClock: FrameClock, MachineClock {
     /// Runs the wake-ups and the frame that are due at a time.
     func run(at time: Timestamp) {
         while let wakeUp = wakeUps.takeNext(dueAt: time) { wakeUp.fire(at: time) }
-        guard let frame = nextFrame, frame <= time else { return }
+        guard let dueTime = nextFrame, dueTime <= time else { return }
         frameCount += 1
         let frames = waiting
+        // A frame may request the next one.
         waiting = []
         for frame in frames { frame(time) }
     }

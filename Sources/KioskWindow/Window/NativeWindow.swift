@@ -109,18 +109,27 @@ final class NativeWindow {
     }
 
     private static func pixelRatio(_ options: MapWindowOptions, resolution: Double) -> CGFloat {
-        if let ratio = options.pixelRatio, ratio.isFinite, ratio > 0 { return ratio }
-        return WindowGeometry.pixelRatio(dotsPerInch: resolution)
+        requestedRatio(options) ?? WindowGeometry.pixelRatio(dotsPerInch: resolution)
     }
 
-    /// The requested size of the window before the rotation; nil for the whole display.
-    private static func windowSize(_ options: MapWindowOptions) -> CGSize? {
+    /// Returns the number of pixels in a point that the options set; nil if there is none, or if it is invalid.
+    private static func requestedRatio(_ options: MapWindowOptions) -> CGFloat? {
+        options.pixelRatio.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    }
+
+    /// The maximum side of a window, which is that of X11, in pixels.
+    private static let maximumSide: CGFloat = 32_767
+
+    /// Returns the requested size of the window before the rotation, in pixels; nil for the whole display.
+    static func windowSize(_ options: MapWindowOptions) -> CGSize? {
         guard let size = options.size, size.width.isFinite, size.height.isFinite, size.width >= 1, size.height >= 1
         else {
             return nil
         }
-        let ratio = options.pixelRatio ?? 1
-        let pixels = CGSize(width: (size.width * ratio).rounded(), height: (size.height * ratio).rounded())
+        let ratio = requestedRatio(options) ?? 1
+        let (width, height) = (size.width * ratio, size.height * ratio)
+        let pixels = CGSize(
+            width: min(max(width.rounded(), 1), maximumSide), height: min(max(height.rounded(), 1), maximumSide))
         return options.rotation.swapsAxes ? CGSize(width: pixels.height, height: pixels.width) : pixels
     }
 
