@@ -151,6 +151,14 @@ struct OfflineProcessTests {
         #expect(try run(arguments + ["--failure-limit", "-1"]) == 64)
     }
 
+    @Test("A region that cannot be updated does not keep others from being updated")
+    func updateAfterFailure() throws {
+        let option = ["--store", store.path]
+        #expect(try run(addition) == 0, "\(text("errors"))")
+        #expect(try run(["update", "missing", "world"] + option) == 2)
+        #expect(text("output").contains("world: complete"))
+    }
+
     @Test("A region is added, listed, verified, exported, imported and removed, with exit statuses for scripts")
     func commands() throws {
         #expect(try run(addition) == 0, "\(text("errors"))")

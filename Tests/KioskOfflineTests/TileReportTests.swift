@@ -258,7 +258,7 @@ struct TileReportTests {
     func folder() throws {
         for (path, bytes) in [
             ("3/1/2.pbf", [0x1A, 0] as [UInt8]), ("3/1/3.pbf.gz", []), ("4/0/0.pbf", [1, 2, 3]), ("4/0/notes.txt", []),
-            ("4/0/0.pbf~", []), ("readme", []),
+            ("4/0/0.pbf~", []), ("readme", []), ("5.png", []), ("4/1.pbf", []), ("4/0/7/8.pbf", []),
         ] {
             let file = scratch.url.appending(path: path)
             try FileManager.default.createDirectory(

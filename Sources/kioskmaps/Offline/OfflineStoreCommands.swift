@@ -48,16 +48,27 @@ struct OfflineUpdateCommand: AsyncParsableCommand {
             let regions = try await OfflineStoreArguments.result { tileStore.allTileRegions(completion: $0) }
             guard var options = TileRegionLoadOptions(geometry: nil, networkRestriction: restriction) else { return }
             options.failureLimit = network.failureLimit
+            // One that cannot be loaded does not keep the others from being updated.
+            var failures: [ExitCode] = []
             for name in names.isEmpty ? regions.map(\.id) : names {
-                try await OfflineLoading.loadRegion(name, options, in: tileStore)
+                do {
+                    try await OfflineLoading.loadRegion(name, options, in: tileStore)
+                } catch let code as ExitCode {
+                    failures.append(code)
+                }
             }
             var resources = ResourceOptionsManager.default.resourceOptions
             resources.tileStore = tileStore
             let manager = OfflineManager(resourceOptions: resources)
             for pack in try await OfflineStoreArguments.result({ manager.allStylePacks(completion: $0) }) {
                 guard names.isEmpty, let uri = StyleURI(rawValue: pack.styleURI) else { continue }
-                try await OfflineLoading.loadStyle(uri, in: tileStore, failureLimit: network.failureLimit)
+                do {
+                    try await OfflineLoading.loadStyle(uri, in: tileStore, failureLimit: network.failureLimit)
+                } catch let code as ExitCode {
+                    failures.append(code)
+                }
             }
+            if let code = failures.max(by: { $0.rawValue < $1.rawValue }) { throw code }
         } catch let code as ExitCode {
             throw code
         } catch {

@@ -16,7 +16,7 @@ struct TileFolder: TileArchive {
     /// - Throws: `TileArchiveError` if it has no directories of zoom levels.
     init(path: String) throws {
         url = URL(filePath: path)
-        guard try !numbers(in: url).isEmpty else {
+        guard try !entries(in: url, of: .directories).isEmpty else {
             throw TileArchiveError(
                 path: path, message: "the directory has no tiles; pass one with files {z}/{x}/{y}.pbf")
         }
@@ -24,7 +24,7 @@ struct TileFolder: TileArchive {
 
     func metadata() throws -> TileArchiveMetadata {
         let file = url.appending(path: "metadata.json")
-        let zooms = try numbers(in: url).map(\.number)
+        let zooms = try entries(in: url, of: .directories).map(\.number)
         var members: JSONObject = [:]
         var problem: String?
         if let data = try? Data(contentsOf: file) {
@@ -44,8 +44,8 @@ struct TileFolder: TileArchive {
 
     func tile(_ id: TileID) throws -> [UInt8]? {
         let column = url.appending(path: "\(id.z)/\(id.x)")
-        guard FileManager.default.fileExists(atPath: column.path),
-            let file = try numbers(in: column).first(where: { $0.number == id.y })?.url
+        guard Self.isDirectory(column),
+            let file = try entries(in: column, of: .files).first(where: { $0.number == id.y })?.url
         else { return nil }
         do {
             return try TileCompression.decompress([UInt8](try Data(contentsOf: file)))
@@ -57,10 +57,10 @@ struct TileFolder: TileArchive {
     func statistics(progress: (_ tileCount: UInt64) -> Void) throws -> TileArchiveStatistics {
         var statistics = TileArchiveStatistics()
         var count: UInt64 = 0
-        for (zoom, directory) in try numbers(in: url) {
+        for (zoom, directory) in try entries(in: url, of: .directories) {
             guard let zoom = UInt8(exactly: zoom) else { continue }
-            for (_, column) in try numbers(in: directory) {
-                for (_, file) in try numbers(in: column) {
+            for (_, column) in try entries(in: directory, of: .directories) {
+                for (_, file) in try entries(in: column, of: .files) {
                     let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
                     statistics.add(zoom: zoom, byteCount: UInt64(max(0, size)))
                     if statistics.compression == nil {
@@ -75,9 +75,22 @@ struct TileFolder: TileArchive {
         return statistics
     }
 
-    /// Returns the entries of a directory whose names begin with a number: directories, and files with the extension of a
-    /// tile.
-    private func numbers(in directory: URL) throws -> [(number: UInt32, url: URL)] {
+    /// The kind of an entry of a directory.
+    private enum EntryKind {
+        /// The directory of a zoom level or of a column.
+        case directories
+        /// The file of a tile.
+        case files
+    }
+
+    private static func isDirectory(_ url: URL) -> Bool {
+        var isDirectory: ObjCBool = false
+        return FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) && isDirectory.boolValue
+    }
+
+    /// Returns the entries of a directory whose names are a number, or a number with the extension of a tile, in the order of the
+    /// numbers; entries of the other kind are ignored.
+    private func entries(in directory: URL, of kind: EntryKind) throws -> [(number: UInt32, url: URL)] {
         let names: [String]
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
@@ -89,7 +102,9 @@ struct TileFolder: TileArchive {
             let parts = name.split(separator: ".", omittingEmptySubsequences: false)
             guard let number = parts.first.flatMap({ UInt32($0) }), parts.count == 1 || TileFile.isTileName(name)
             else { return nil }
-            return (number, directory.appending(path: name))
+            let url = directory.appending(path: name)
+            guard Self.isDirectory(url) == (kind == .directories) else { return nil }
+            return (number, url)
         }.sorted { $0.number < $1.number }
     }
 }
