@@ -174,6 +174,7 @@ struct AttributionDialogTests {
             #expect(panel.contains(node.frame), "\(node.id)")
         }
         #expect(try #require(ornaments.frame(of: .closeDialog)).height == 150)
+        #expect(opener.urls == [])
     }
 
     @Test("A size of the font that is not finite does not trap", arguments: [Double.nan, .infinity])
