@@ -34,7 +34,7 @@ struct ShownImports {
         for id in imports.keys where content.imports[id] == nil { attempt { try map.removeStyleImport(withId: id) } }
         for (id, style) in content.imports where imports[id] != style {
             // An import whose style is being read, or could not be read, is not among those of the style.
-            let isShown = imports[id] != nil && map.imports.imports.contains { $0.id == id }
+            let isShown = imports[id] != nil && map.styleImports.contains { $0.id == id }
             attempt { if isShown { try update(style) } else { try add(style) } }
         }
         imports = content.imports
