@@ -26,7 +26,7 @@ struct CompressedStream {
 
     /// Returns the bytes without their compression.
     ///
-    /// The parts of a gzip file of several are joined; bytes that follow the last one are ignored.
+    /// The members of a gzip file are joined; bytes that follow the last one are ignored.
     func decompressed() throws(DecompressionError) -> [UInt8] {
         var step = [UInt8](repeating: 0, count: Self.stepByteCount)
         var result: Result<[UInt8], DecompressionError> = .success([])
@@ -51,8 +51,9 @@ struct CompressedStream {
         stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         // A longer input is refused as incomplete.
         stream.pointee.avail_in = uInt(clamping: input.count)
-        let window = format == .gzip ? MAX_WBITS + 16 : MAX_WBITS
-        guard inflateInit2_(stream, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+        // 16 more than the size of the window select the gzip format.
+        let windowBits = format == .gzip ? MAX_WBITS + 16 : MAX_WBITS
+        guard inflateInit2_(stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
             throw invalid(0, "there is no memory to decompress")
         }
         defer { inflateEnd(stream) }

@@ -69,11 +69,8 @@ final class StoredRead: Cancelable {
 
     private func handle(_ found: StoredResource?) {
         guard completion != nil else { return }
-        let copy = found.flatMap { accepts($0.answer.version) ? $0 : nil }
-        guard let copy, copy.isExpired else {
-            if let copy { finish(copy.response(for: url, version: version)) } else { request(insteadOf: nil) }
-            return
-        }
+        guard let copy = found, accepts(copy.answer.version) else { return request(insteadOf: nil) }
+        guard copy.isExpired else { return finish(copy.response(for: url, version: version)) }
         guard !copy.answer.mustRevalidate, !stores.takeOutdated(url) else { return request(insteadOf: copy) }
         if kind == .tile {
             stores.didUseExpired(url)
@@ -88,7 +85,11 @@ final class StoredRead: Cancelable {
         finish(copy.response(for: url, version: version, lifetime: Self.renewalDelay))
     }
 
+    /// Requests the resource from the server and ends the reading with the response, or with a copy if the server cannot be reached.
+    ///
+    /// - Parameter copy: The copy that has expired; nil if there is none that can be the response.
     private func request(insteadOf copy: StoredResource?) {
+        // The version of a copy that there is no resource confirms nothing.
         let known = copy.map { $0.isAbsent ? ResourceVersion() : $0.answer.version } ?? version
         let token = send(known?.isUnknown == false ? known : nil) { [self] result in
             let stored = Self.store(result, insteadOf: copy, at: url, in: stores)

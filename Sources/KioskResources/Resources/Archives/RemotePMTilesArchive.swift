@@ -9,7 +9,7 @@ import KioskTiles
 /// is read, it is read anew, once for each request.
 @MainActor
 final class RemotePMTilesArchive {
-    /// A directory that is being read.
+    /// The header or a directory that is being read.
     private final class DirectoryRead {
         /// The request to the server, or the decompression of its response.
         var token: (any Cancelable)?
@@ -111,20 +111,20 @@ final class RemotePMTilesArchive {
 
     // MARK: Steps
 
-    /// Starts the next step of a request.
+    /// Starts the next step of a request: the header, then for a description the metadata, and for a tile its directories, from the
+    /// root, and its bytes.
     private func advance(_ lookup: RemoteLookup) {
         guard lookup.isPending else { return }
         lookup.wait = .nothing
         if let failure { return fail(lookup, failure) }
+        if lookup.address.tile == nil, let header = reader.header { return readMetadata(of: header, for: lookup) }
+        // Without a header, the lookup of any tile requests it.
+        let tile = lookup.address.tile ?? TileID(z: 0, x: 0, y: 0)
         do throws(PMTilesError) {
-            switch (lookup.address.tile, reader.header) {
-            case (nil, let header?): readMetadata(of: header, for: lookup)
-            case (let tile, _):
-                switch try reader.lookUp(tile ?? TileID(z: 0, x: 0, y: 0)) {
-                case .read(let range): wait(lookup, for: range)
-                case .tile(let offset, let length): readTile(at: offset, length: length, for: lookup)
-                case .missing: finish(lookup, .failure(.absentTile(tile ?? TileID(z: 0, x: 0, y: 0), url: lookup.url)))
-                }
+            switch try reader.lookUp(tile) {
+            case .read(let range): wait(lookup, for: range)
+            case .tile(let offset, let length): readTile(at: offset, length: length, for: lookup)
+            case .missing: finish(lookup, .failure(.absentTile(tile, url: lookup.url)))
             }
         } catch {
             fail(lookup, "\(error)")
@@ -183,6 +183,7 @@ final class RemotePMTilesArchive {
             case .failure(.error(let error)): fail(lookup, error)
             }
         }
+        // A response within the call has ended the request, or continues it in another way.
         if let token, lookup.isPending, case .nothing = lookup.wait { lookup.wait = .own(token) }
     }
 
@@ -261,6 +262,7 @@ final class RemotePMTilesArchive {
             case .failure(.error(let error)): end(range, error: error)
             }
         }
+        // After a response within the call, the directory was read, or is decompressed with a token of its own.
         if directory.token == nil, directories[range] === directory { directory.token = token }
     }
 

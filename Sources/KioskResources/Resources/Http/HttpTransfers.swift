@@ -8,7 +8,7 @@ final class HttpTransfers: Sendable {
     fileprivate struct State {
         /// The transfers by the identifiers of their requests.
         var transfers: [UInt64: HttpTransfer] = [:]
-        /// The maximum number of bytes of all responses that are not delivered yet, unless one of them may be larger.
+        /// The maximum number of bytes of all responses that are not delivered yet, unless the limit of one of them is larger.
         let maximumByteCount: Int
         /// The number of bytes of complete responses that the service has not delivered yet.
         var undeliveredCount = 0
@@ -19,8 +19,8 @@ final class HttpTransfers: Sendable {
 
     /// Creates the transfers of a service.
     ///
-    /// - Parameter maximumByteCount: The maximum number of bytes of all responses that are not delivered yet, unless one of them may be
-    ///   larger.
+    /// - Parameter maximumByteCount: The maximum number of bytes of all responses that are not delivered yet, unless the limit of one of
+    ///   them is larger.
     init(maximumByteCount: Int = 48 << 20) {
         state = Mutex(State(maximumByteCount: maximumByteCount))
     }
@@ -116,7 +116,7 @@ final class HttpTransfers: Sendable {
 }
 
 extension HttpTransfers.State {
-    /// The largest transfer, if the responses that are not delivered exceed the budget.
+    /// The transfer with the most bytes, and the error that ends it, if the responses that are not delivered exceed the budget.
     fileprivate var excess: (id: UInt64, error: HttpRequestError)? {
         let count = transfers.values.reduce(undeliveredCount) { $0 + $1.body.count }
         guard count > maximumByteCount else { return nil }
