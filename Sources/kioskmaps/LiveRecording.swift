@@ -9,11 +9,11 @@ struct LiveRecording {
     private let device: EvdevRowReader
     private let file: RecordingFile
     private var writer: RecordingWriter
-    private var frames = 0
-    private var drops = 0
+    private var frameCount = 0
+    private var dropCount = 0
     private let interruption: Int32
     /// The clock of the device's timestamps, which may differ from the clocks of this machine.
-    private var stamps = SourceClock()
+    private var deviceClock = SourceClock()
 
     /// Writes the header of the recording of a device.
     ///
@@ -39,7 +39,7 @@ struct LiveRecording {
     mutating func run(duration: TimeInterval?) throws {
         let start = Timestamp.now()
         let end = duration.map { start.advanced(bySeconds: $0) }
-        var saved = start
+        var lastSave = start
         defer { finish(after: start) }
         while true {
             var descriptors = [
@@ -47,27 +47,27 @@ struct LiveRecording {
                 pollfd(fd: interruption, events: Int16(POLLIN), revents: 0),
             ]
             // Wakes up at least once a second, to save the file and print the progress.
-            let rest = end.map { Double($0.nanoseconds(since: Timestamp.now())) / 1e6 } ?? 1000
-            let ready = poll(&descriptors, 2, Int32(max(0, min(1000, rest.rounded(.up)))))
+            let remainingMilliseconds = end.map { Double($0.nanoseconds(since: Timestamp.now())) / 1e6 } ?? 1000
+            let ready = poll(&descriptors, 2, Int32(max(0, min(1000, remainingMilliseconds.rounded(.up)))))
             if ready < 0, errno != EINTR { throw EvdevError.polling(device.path, errno: errno) }
             if descriptors[0].revents != 0 {
                 do throws(EvdevError) {
                     try device.read { write($0) }
                 } catch {
                     guard error.code == .unplugged else { throw error }
-                    writer.writeRemoval(at: now)
+                    writer.writeRemoval(at: deviceTime)
                     Console.report(error)
                     return
                 }
             }
             if let failure = file.failure { throw failure }
             if descriptors[1].revents != 0 { return }
-            let here = Timestamp.now()
-            if let end, here >= end { return }
-            if here >= saved.advanced(bySeconds: 1) {
-                saved = here
+            let now = Timestamp.now()
+            if let end, now >= end { return }
+            if now >= lastSave.advanced(bySeconds: 1) {
+                lastSave = now
                 file.save()
-                Console.showProgress(progress(at: here, from: start))
+                Console.showProgress(progress(at: now, from: start))
             }
         }
     }
@@ -75,11 +75,11 @@ struct LiveRecording {
     private mutating func write(_ item: EvdevRowReader.Item) {
         switch item {
         case .row(let event):
-            stamps.follow(event.time, at: .now())
+            deviceClock.follow(event.time, at: .now())
             writer.write(event)
             if event.type == InputEvent.EV.syn {
-                if event.code == InputEvent.SYN.report { frames += 1 }
-                if event.code == InputEvent.SYN.dropped { drops += 1 }
+                if event.code == InputEvent.SYN.report { frameCount += 1 }
+                if event.code == InputEvent.SYN.dropped { dropCount += 1 }
             }
         case .state(let state):
             writer.write(kernelState: state)
@@ -95,10 +95,10 @@ struct LiveRecording {
     }
 
     private func progress(at time: Timestamp, from start: Timestamp) -> String {
-        let lost = drops == 0 ? "" : ", \(drops) drop\(drops == 1 ? "" : "s")"
-        return "\(frames) frames\(lost) in \(time.nanoseconds(since: start) / 1_000_000_000) s"
+        let lost = dropCount == 0 ? "" : ", \(dropCount) drop\(dropCount == 1 ? "" : "s")"
+        return "\(frameCount) frames\(lost) in \(time.nanoseconds(since: start) / 1_000_000_000) s"
     }
 
     /// The current time on the clock of the device's timestamps.
-    private var now: Timestamp { stamps.time(at: .now()) ?? .zero }
+    private var deviceTime: Timestamp { deviceClock.time(at: .now()) ?? .zero }
 }

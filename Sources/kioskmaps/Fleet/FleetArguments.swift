@@ -130,31 +130,31 @@ struct FleetArguments: ParsableArguments {
         }
     }
 
-    /// Waits until something is so; returns whether it became so within a number of seconds.
+    /// Waits until a condition is true; returns whether it became true within a number of seconds.
     @MainActor
-    static func waits(_ seconds: Double, until isSo: () -> Bool) async -> Bool {
-        let limit = ContinuousClock.now + .seconds(seconds)
-        while !isSo() {
-            guard ContinuousClock.now < limit else { return false }
+    static func waits(_ seconds: Double, until condition: () -> Bool) async -> Bool {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        while !condition() {
+            guard ContinuousClock.now < deadline else { return false }
             try? await Task.sleep(for: .milliseconds(20))
         }
         return true
     }
 
-    /// Waits until something is so, as long as there is progress within the time-out.
+    /// Waits until a condition is true, as long as there is progress within the time-out.
     ///
     /// - Parameters:
     ///   - connection: The connection, whose problem is printed if the time has passed.
     ///   - subject: What is awaited, for the message.
     ///   - progress: Returns the progress.
-    ///   - isSo: Returns whether it has become so.
-    /// - Returns: Whether it became so.
+    ///   - condition: Returns whether the condition is true.
+    /// - Returns: Whether it became true.
     @MainActor
     func waits<Progress: Equatable>(
-        for connection: FleetConnection, _ subject: String, progress: () -> Progress, until isSo: () -> Bool
+        for connection: FleetConnection, _ subject: String, progress: () -> Progress, until condition: () -> Bool
     ) async -> Bool {
         var limit = ProgressLimit(seconds: timeout, progress: progress(), at: connection.clock.now)
-        while !isSo() {
+        while !condition() {
             guard !limit.isExceeded(by: progress(), at: connection.clock.now) else {
                 let problem = connection.problem ?? "the broker has not acknowledged everything"
                 Console.note("\(subject): no progress within \(timeout) s: \(problem)")

@@ -78,16 +78,17 @@ final class RunLog: Sendable {
             // After an interruption those that have ended are printed; after a failure none is, because it would depend on the
             // scheduling.
             let reason = state.endReason
-            let isMissing = reason != nil && (reason == Self.failureBefore || outcome.error == reason)
-            if isMissing, let reason {
-                var missing = ScenarioOutcome(id: outcome.id, name: outcome.name, file: outcome.file)
-                missing.tags = outcome.tags
-                missing.skipReason = reason
-                outcome = missing
+            // The error of a scenario that the dispatcher has not played is the reason with which it was stopped.
+            let isNotPlayed = reason != nil && (reason == Self.failureBefore || outcome.error == reason)
+            if isNotPlayed, let reason {
+                var skipped = ScenarioOutcome(id: outcome.id, name: outcome.name, file: outcome.file)
+                skipped.tags = outcome.tags
+                skipped.skipReason = reason
+                outcome = skipped
             }
             if outcome.error == nil { outcome.error = state.problem(ofPicturesIn: outcome) }
             state.outcomes.append(outcome)
-            guard outcome.isFailed, endsAtFailure, !isMissing, reason == nil else { return (!isMissing, nil) }
+            guard outcome.isFailed, endsAtFailure, reason == nil else { return (!isNotPlayed, nil) }
             state.endReason = Self.failureBefore
             return (true, state.onEnd)
         }

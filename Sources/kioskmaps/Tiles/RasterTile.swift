@@ -63,9 +63,11 @@ struct RasterTile: Hashable {
             return (1 + littleEndian(bytes, 24, 3), 1 + littleEndian(bytes, 27, 3))
         }
         if chunk.elementsEqual("VP8L".utf8) {
+            // Two numbers of 14 bits each.
             let bits = littleEndian(bytes, 21, 4)
-            return (1 + bits & 0x3FFF, 1 + bits >> 14 & 0x3FFF)
+            return (1 + (bits & 0x3FFF), 1 + ((bits >> 14) & 0x3FFF))
         }
+        // Of the numbers of 16 bits of a lossy image, the upper two bits are a scale.
         return (littleEndian(bytes, 26, 2) & 0x3FFF, littleEndian(bytes, 28, 2) & 0x3FFF)
     }
 
@@ -75,6 +77,7 @@ struct RasterTile: Hashable {
         return bytes[offset..<(offset + size)].reduce(0) { $0 << 8 | Int($1) }
     }
 
+    /// Returns a number of which the first byte is the lowest; 0 beyond the end.
     private static func littleEndian(_ bytes: [UInt8], _ offset: Int, _ size: Int) -> Int {
         guard offset + size <= bytes.count else { return 0 }
         return bytes[offset..<(offset + size)].reversed().reduce(0) { $0 << 8 | Int($1) }
