@@ -61,6 +61,15 @@ struct SpriteTests {
         #expect(problems.allSatisfy { $0.contains("not on the sheet of 4 × 3") })
     }
 
+    @Test("The number of described images outside of the sheet is limited")
+    func manyOutside() throws {
+        let members = (0..<500).map { #""\#($0)":{"x":4,"y":0,"width":1,"height":1}"# }
+        let (images, problems) = try parse("{\(members.joined(separator: ","))}").images(
+            from: try sheet(width: 4, height: 3))
+        #expect(images.isEmpty && problems.count == 21)
+        #expect(problems.last == "480 more images are not on the sheet")
+    }
+
     @Test("An index cannot require a sheet of unlimited size")
     func amplification() throws {
         let sheet = try sheet(width: 200, height: 200)

@@ -5,6 +5,9 @@ package import KioskStyle
 package struct LocalResourcePolicy: Sendable {
     private static let servers: Set = ["http", "https", "mapbox"]
 
+    /// The number of sources and other parts of a style whose addresses are reported; of more, only the number is.
+    private static let maximumReportCount = 100
+
     private var options: ResourceOptions
 
     /// Creates the policy of resource options.
@@ -55,7 +58,8 @@ package struct LocalResourcePolicy: Sendable {
     ///   - style: The style.
     ///   - url: Its URL; nil if the application provides it.
     ///   - resolve: Returns the URL of an address in the style; nil if it is invalid.
-    ///   - report: Receives the id of a source, or nil for another part of the style, and a message.
+    ///   - report: Receives the id of a source, or nil for another part of the style, and a message; called at most 101 times, the last
+    ///     time with the number of the parts that are not described.
     /// - Complexity: O(n) in the members of the style besides its layers, without the features of sources.
     package func restricted(
         _ style: StyleDocument, at url: URL?, resolve: (_ address: String) -> URL?,
@@ -63,12 +67,21 @@ package struct LocalResourcePolicy: Sendable {
     ) -> StyleDocument {
         guard restricts(url) else { return style }
         var style = style
+        var partCount = 0
         style.removeAddresses(
             problem: { text, isAddress in
                 // Other strings, such as names, may contain a colon.
                 guard isAddress || text.contains("://") || text.lowercased().hasPrefix("file:") else { return nil }
                 return problem(of: text, in: url, url: resolve(text))
-            }, report: report)
+            },
+            report: { id, message in
+                partCount += 1
+                if partCount <= Self.maximumReportCount { report(id, message) }
+            })
+        let unreportedCount = partCount - Self.maximumReportCount
+        if unreportedCount > 0 {
+            report(nil, "\(unreportedCount) more parts of the style have addresses that it may not refer to")
+        }
         return style
     }
 

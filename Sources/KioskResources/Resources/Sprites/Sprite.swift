@@ -29,7 +29,7 @@ struct Sprite: Hashable {
     /// Messages about images that were left out, and about members that are ignored, because they are invalid.
     private(set) var problems: [String] = []
 
-    /// The number of problems that are described.
+    /// The number of invalid images or members that are described, and that of images outside of the sheet.
     private static let problemLimit = 20
 
     /// Parses an index from the UTF-8 bytes of its JSON.
@@ -54,14 +54,18 @@ struct Sprite: Hashable {
 
     /// Cuts the images out of the sheet.
     ///
-    /// - Returns: The images by their names, the problems of the index, and a message for each image that exceeds the sheet.
+    /// - Returns: The images by their names, the problems of the index, and messages about the images that exceed the sheet: one for each
+    ///   of the first, and the number of the others.
     /// - Complexity: O(pixels) in the images.
     func images(from sheet: UIImage) -> (images: [String: RuntimeImage], problems: [String]) {
         var images: [String: RuntimeImage] = [:]
         var problems = problems
         var pixels = 0
+        var outsideCount = 0
         for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
             guard let image = sheet.cut(entry) else {
+                outsideCount += 1
+                guard outsideCount <= Self.problemLimit else { continue }
                 problems.append(
                     "image \"\(name)\": \(entry.width) × \(entry.height) pixels at \(entry.x), \(entry.y) are not on the"
                         + " sheet of \(sheet.pixelWidth) × \(sheet.pixelHeight)")
@@ -76,6 +80,9 @@ struct Sprite: Hashable {
             images[name] = RuntimeImage(
                 image: image, sdf: entry.sdf, stretchX: entry.stretchX, stretchY: entry.stretchY, content: entry.content
             )
+        }
+        if outsideCount > Self.problemLimit {
+            problems.append("\(outsideCount - Self.problemLimit) more images are not on the sheet")
         }
         return (images, problems)
     }
