@@ -5,7 +5,7 @@ extension SDL_Event {
     ///
     /// For other events, the value is undefined.
     var windowID: UInt32 {
-        switch SDL_EventType(type) {
+        switch SDL_EventType(self.type) {
         // Events of fingers have the device in the place of the window.
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: tfinger.windowID
         default: window.windowID
