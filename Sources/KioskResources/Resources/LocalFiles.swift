@@ -26,6 +26,7 @@ package struct LocalFiles: Sendable {
         } catch {
             return .failure(error)
         }
+        guard !Self.isPipe(file) else { return .failure(failure(url, "the file is a pipe; use a regular file")) }
         do {
             let handle = try FileHandle(forReadingFrom: file)
             defer { try? handle.close() }
@@ -39,6 +40,14 @@ package struct LocalFiles: Sendable {
                 failure(
                     url, "cannot read the file: \(error.localizedDescription)", reason: exists ? .other : .notFound))
         }
+    }
+
+    /// Returns whether a file is a named pipe, which would keep its reader waiting for a writer.
+    private static func isPipe(_ file: URL) -> Bool {
+        let path = file.resolvingSymlinksInPath().path
+        // Foundation has no name for the type of pipes alone.
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return attributes?[.type] as? FileAttributeType == .typeUnknown
     }
 
     /// Returns the file of a `file:` or `asset:` URL, which is not accessed.

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import KioskTiles
 import ResourceTestSupport
 import TestSupport
@@ -89,6 +90,17 @@ struct ResourceLimitTests {
         #expect(try await read(file, limit: limit(5), options()).get().data.count == 5)
         for count in [0, -2, .min] {
             #expect(message(await read(file, limit: limit(count), options())).contains("the response exceeds"))
+        }
+    }
+
+    @Test("A named pipe is refused, and does not keep its reader waiting")
+    func pipe() async throws {
+        let pipe = directory.url.appending(path: "pipe")
+        try #require(mkfifo(pipe.path, 0o600) == 0)
+        let link = directory.url.appending(path: "link.geojson")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: pipe)
+        for file in [pipe, link] {
+            #expect(message(await read(file, limit: limit(4), options())).contains("the file is a pipe"))
         }
     }
 
