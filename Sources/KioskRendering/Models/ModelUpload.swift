@@ -8,7 +8,6 @@ final class ModelUpload {
     /// The triangles of a primitive.
     struct Part {
         let buffer: GeometryBuffer
-        let mesh: Int
         let material: ModelAsset.Material
 
         /// The texture of the colour, and its use.
@@ -24,7 +23,7 @@ final class ModelUpload {
         var isBlended: Bool { material.alphaMode == .blend }
     }
 
-    /// The triangles.
+    /// The triangles, one part for each primitive of the asset, in their order.
     let parts: [Part]
 
     /// Whether the model was part of the current frame.
@@ -47,7 +46,7 @@ final class ModelUpload {
             }
             return Part(
                 buffer: try GeometryBuffer(context: context, vertices: primitive.vertices, indices: primitive.indices),
-                mesh: primitive.mesh, material: material, base: try texture(material.baseColorTexture),
+                material: material, base: try texture(material.baseColorTexture),
                 surface: try texture(material.metallicRoughnessTexture),
                 emissive: try texture(material.emissiveTexture), occlusion: try texture(material.occlusionTexture))
         }

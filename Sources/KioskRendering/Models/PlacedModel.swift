@@ -24,9 +24,9 @@ struct PlacedModel {
     /// The heights of the lowest and of the highest corner of the boxes around the meshes, in points above the plane of the centre.
     var heights: ClosedRange<Double> {
         var (lowest, highest) = (Double.infinity, -Double.infinity)
-        for (node, local) in zip(asset.nodes, pose) {
+        for (range, local) in zip(asset.primitiveRanges, pose) where !range.isEmpty {
             let turned = matrix * local
-            for primitive in asset.primitives where primitive.mesh == node.mesh {
+            for primitive in asset.primitives[range] {
                 let (lower, upper) = (SIMD3<Double>(primitive.lower), SIMD3<Double>(primitive.upper))
                 for index in 0..<8 {
                     let corner = SIMD3(
@@ -42,9 +42,9 @@ struct PlacedModel {
 
     /// Calls a closure with each part and the transform of its node.
     func forEachPart(_ visit: (ModelUpload.Part, AffineMatrix) -> Void) {
-        for (node, local) in zip(asset.nodes, pose) {
-            guard let mesh = node.mesh else { continue }
-            for part in upload.parts where part.mesh == mesh { visit(part, matrix * local) }
+        for (range, local) in zip(asset.primitiveRanges, pose) where !range.isEmpty {
+            let turned = matrix * local
+            for part in upload.parts[range] { visit(part, turned) }
         }
     }
 }

@@ -7,8 +7,11 @@ public struct ModelAsset: Sendable {
     /// The nodes; each parent comes before its children.
     package let nodes: [Node]
 
-    /// The triangles of the meshes.
+    /// The triangles of the meshes; those of a mesh are consecutive.
     package let primitives: [Primitive]
+
+    /// The range of each node's mesh in `primitives`, in the order of the nodes; empty for a node without triangles.
+    package let primitiveRanges: [Range<Int>]
 
     /// The materials.
     package let materials: [Material]
@@ -38,13 +41,19 @@ public struct ModelAsset: Sendable {
     ///   - materials: The materials.
     ///   - images: The images of textures; nil for images that are not used.
     ///   - channels: The changes of nodes over time.
-    /// - Complexity: O(n) in the vertices.
+    /// - Complexity: O(n) in the nodes, vertices and keys, plus O(p log p) in the primitives.
     package init(
         nodes: [Node], primitives: [Primitive], materials: [Material] = [], images: [UIImage?] = [],
         channels: [Channel] = []
     ) {
+        // The order within a mesh is kept: it is the order of drawing.
+        let primitives = primitives.enumerated().sorted {
+            ($0.element.mesh, $0.offset) < ($1.element.mesh, $1.offset)
+        }.map(\.element)
         self.nodes = nodes
         self.primitives = primitives
+        let ranges = Self.ranges(of: primitives)
+        primitiveRanges = nodes.map { node in node.mesh.flatMap { ranges[$0] } ?? 0..<0 }
         self.materials = materials
         self.images = images
         self.channels = channels.filter { nodes.indices.contains($0.node) && !$0.times.isEmpty }
@@ -53,15 +62,29 @@ public struct ModelAsset: Sendable {
             primitives.reduce(0) { sum, primitive in
                 sum + primitive.vertices.count * MemoryLayout<Vertex>.stride + 4 * primitive.indices.count
             } + images.reduce(0) { $0 + ($1?.pixels.count ?? 0) }
-        radius = Self.radius(of: nodes, primitives, self.channels)
+        let radii = primitiveRanges.map { primitives[$0].lazy.map(\.radius).max() ?? 0 }
+        radius = Self.radius(of: nodes, meshRadii: radii, self.channels)
+    }
+
+    /// Returns the range of each mesh, by its number, in primitives that are sorted by their meshes.
+    private static func ranges(of primitives: [Primitive]) -> [Int: Range<Int>] {
+        var ranges: [Int: Range<Int>] = [:]
+        for (index, primitive) in primitives.enumerated() {
+            let start = ranges[primitive.mesh]?.lowerBound ?? index
+            ranges[primitive.mesh] = start..<index + 1
+        }
+        return ranges
     }
 
     /// Returns the radius of a ball around the origin that contains all poses: lengths of translations and factors of scales
     /// are added and multiplied from the meshes up to the roots.
-    private static func radius(of nodes: [Node], _ primitives: [Primitive], _ channels: [Channel]) -> Double {
-        var reaches = nodes.map { node in
-            primitives.lazy.filter { $0.mesh == node.mesh }.map(\.radius).max() ?? 0
-        }
+    ///
+    /// - Parameters:
+    ///   - nodes: The nodes; each parent comes before its children.
+    ///   - meshRadii: The radius of the mesh of each node, in its own coordinates; 0 for a node without one.
+    ///   - channels: The changes of nodes over time.
+    private static func radius(of nodes: [Node], meshRadii: [Double], _ channels: [Channel]) -> Double {
+        var reaches = meshRadii
         var lengths = nodes.map { node in
             let origin = node.local.origin
             return (origin * origin).sum().squareRoot()

@@ -75,11 +75,9 @@ struct PosedModel {
             SIMD3(transform.rotated(east: vector.x, south: vector.y), vector.z)
         }
         let rotation = AffineMatrix(x: rotated([1, 0, 0]), y: rotated([0, 1, 0]))
-        for (node, local) in zip(asset.nodes, pose) {
-            guard let mesh = node.mesh else { continue }
-            for primitive in asset.primitives where primitive.mesh == mesh {
-                visit(primitive, rotation * matrix * local)
-            }
+        for (range, local) in zip(asset.primitiveRanges, pose) where !range.isEmpty {
+            let turned = rotation * matrix * local
+            for primitive in asset.primitives[range] { visit(primitive, turned) }
         }
     }
 }
