@@ -131,13 +131,19 @@ extension EditedShape {
 extension EditedShape {
     /// The vertices at which, and the segments on which, the shape crosses or touches itself, as coordinates.
     ///
-    /// - Complexity: O(n²) in the vertices.
+    /// - Complexity: O(n log n + k log k) in the vertices and in the pairs of segments whose bounding boxes touch.
     var crossings: [LocationCoordinate2D] {
         struct Segment {
             let start: SIMD2<Double>
             let end: SIMD2<Double>
             let part: Int
             let indices: (Int, Int)
+
+            var box: PlanarBox {
+                PlanarBox(
+                    minX: min(start.x, end.x), minY: min(start.y, end.y), maxX: max(start.x, end.x),
+                    maxY: max(start.y, end.y))
+            }
         }
         var segments: [Segment] = []
         for part in parts.indices {
@@ -149,9 +155,11 @@ extension EditedShape {
                         start: SIMD2(first.x, first.y), end: SIMD2(last.x, last.y), part: part, indices: (start, end)))
             }
         }
+        let tree = PackedRTree(boxes: segments.map(\.box))
         var found: [LocationCoordinate2D] = []
         for (index, one) in segments.enumerated() {
-            for other in segments[(index + 1)...] {
+            for candidate in tree.search(one.box) where candidate > index {
+                let other = segments[candidate]
                 let sharesVertex =
                     one.part == other.part
                     && (one.indices.1 == other.indices.0 || one.indices.0 == other.indices.1)

@@ -113,14 +113,14 @@ public final class GeometryEditor {
 
     /// The coordinates at which the geometry crosses or touches itself; empty if it is valid.
     ///
-    /// - Complexity: O(n²) in the vertices.
+    /// - Complexity: O(n log n + k log k) in the vertices and in the pairs of segments whose bounding boxes touch.
     public var crossings: [CLLocationCoordinate2D] { state == .idle ? [] : shape.crossings }
 
     /// Ends editing and returns the geometry as a GeoJSON feature.
     ///
     /// - Throws: `GeometryEditorError` if nothing is edited, or the geometry is incomplete or crosses itself; editing continues
     ///   then.
-    /// - Complexity: O(n²) in the vertices, unless self-crossings are allowed.
+    /// - Complexity: O(n) in the vertices if self-crossings are allowed, otherwise that of `crossings`.
     @discardableResult
     public func commit() throws(GeometryEditorError) -> Feature {
         guard state != .idle, var feature = original else { throw .idle }

@@ -31,6 +31,23 @@ struct EditedShapeTests {
         #expect(shape(.point, (0, 0)).crossings.isEmpty)
     }
 
+    @Test("Crossings of a line with many vertices are found in the order of its segments")
+    func manyVertices() throws {
+        // Long edges from west to east and back, and a last one across all of them.
+        let count = 20_000
+        var coordinates = (0..<count).map {
+            LocationCoordinate2D(latitude: Double($0 / 2) * 1e-3, longitude: ($0 + 1) / 2 % 2 == 0 ? 0 : 10)
+        }
+        #expect(try #require(EditedShape(.lineString(LineString(coordinates)))).crossings.isEmpty)
+        coordinates += [
+            LocationCoordinate2D(latitude: 11, longitude: 0), LocationCoordinate2D(latitude: 11, longitude: 5),
+            LocationCoordinate2D(latitude: -1, longitude: 5),
+        ]
+        let crossings = try #require(EditedShape(.lineString(LineString(coordinates)))).crossings
+        #expect(crossings.count == count / 2)
+        #expect(zip(crossings, crossings.dropFirst()).allSatisfy { $0.latitude < $1.latitude })
+    }
+
     @Test("A hole that leaves its ring crosses it")
     func hole() throws {
         func ring(_ low: Double, _ high: Double) -> [LocationCoordinate2D] {
