@@ -24,6 +24,9 @@ public struct TouchGate: Sendable {
     /// The contacts that were admitted and are down, separately for fingers and mice.
     private var inside: [(tool: TouchTool, contact: TouchContact)] = []
 
+    /// Whether contacts that were admitted are down or, after the gate was closed, have not been cancelled yet.
+    package var hasAdmittedContacts: Bool { !inside.isEmpty }
+
     /// Creates an open gate.
     public init() {}
 

@@ -234,10 +234,12 @@ public final class KioskMode {
         let wasAsleep = isAsleep
         let isKnock = staffKnock?.handle(frame, screen: map.size) == true
         if isWithheld { gate.sleep() }
+        let hadTouches = gate.hasAdmittedContacts
         var admitted = gate.admit(frame)
         if isWithheld { gate.wake() }
         if wasAsleep, !isAsleep {
-            if !swallowsWakeTouch {
+            // Fingers that have rested since before the sleep are cancelled instead, and ignored until they are lifted.
+            if !swallowsWakeTouch, !hadTouches {
                 // Admits the touch as if the gate had been open when it began.
                 gate = TouchGate()
                 admitted = gate.admit(frame)

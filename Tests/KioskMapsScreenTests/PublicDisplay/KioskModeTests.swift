@@ -85,8 +85,11 @@ struct KioskModeTests {
         #expect(kiosk.camera == camera)
     }
 
-    @Test("A dragging finger does not move the map after the screen sleeps")
-    func sleepsUnderAFinger() {
+    @Test(
+        "A dragging finger does not move the map after the screen sleeps, whether or not a touch only wakes it",
+        arguments: [true, false])
+    func sleepsUnderAFinger(swallows: Bool) {
+        mode.swallowsWakeTouch = swallows
         kiosk.fingers.touch([kiosk.center])
         kiosk.fingers.move(to: [CGPoint(x: 100, y: 100)])
         mode.sleep()
