@@ -62,7 +62,7 @@ struct AnchorGeometry: Sendable {
         }
         for copy in copies {
             for (part, box) in zip(parts, boxes) where ground.extent.intersects(box.moved(by: copy)) {
-                if let position = part.moved(by: copy).position(in: ground), ground.contains(position) {
+                if let position = part.position(in: ground, movedBy: copy), ground.contains(position) {
                     return position
                 }
             }
@@ -107,23 +107,25 @@ extension AnchorGeometry.Part {
         }
     }
 
-    fileprivate func moved(by copies: Double) -> Self {
-        guard copies != 0 else { return self }
+    /// Returns the position of an annotation in a copy of the world; nil if no section of a line or part of a polygon is visible there.
+    ///
+    /// - Parameters:
+    ///   - ground: The visible ground.
+    ///   - copies: The number of worlds by which the copy lies east of the geometry.
+    /// - Complexity: O(1) for points and for polygons whose pole is visible, O(n) otherwise.
+    fileprivate func position(in ground: VisibleGround, movedBy copies: Double) -> CGPoint? {
         func moved(_ position: CGPoint) -> CGPoint { CGPoint(x: position.x + copies, y: position.y) }
-        return switch self {
-        case .point(let position): .point(moved(position))
-        case .line(let points): .line(points.map(moved))
-        case .polygon(let rings, let pole): .polygon(rings.map { $0.map(moved) }, pole: moved(pole))
+        func moved(_ positions: [CGPoint]) -> [CGPoint] {
+            copies == 0 ? positions : positions.map { CGPoint(x: $0.x + copies, y: $0.y) }
         }
-    }
-
-    fileprivate func position(in ground: VisibleGround) -> CGPoint? {
         switch self {
-        case .point(let position): return position
-        case .line(let points): return Self.midpoint(ofLongestPieceOf: points, in: ground)
+        case .point(let position): return moved(position)
+        case .line(let points): return Self.midpoint(ofLongestPieceOf: moved(points), in: ground)
         case .polygon(let rings, let pole):
+            // The pole first, so that the rings are moved only if it is not visible.
+            let pole = moved(pole)
             if ground.contains(pole) { return pole }
-            let seen = rings.map(ground.clipped).filter { $0.count > 2 }
+            let seen = rings.map { ground.clipped(moved($0)) }.filter { $0.count > 2 }
             return Self.pole(of: seen, precision: 0.02)
         }
     }

@@ -63,6 +63,25 @@ struct AnchorGeometryTests {
         #expect(try #require(camera.screenPoint(for: position)).x > 400)
     }
 
+    @Test("The anchor of a polygon or a line is in the copy of the world that is visible")
+    func otherCopy() throws {
+        let camera = transform()
+        func position(_ x: Double, _ y: Double) throws -> CGPoint {
+            let position = try #require(camera.worldPoint(for: CGPoint(x: x, y: y)))
+            return CGPoint(x: position.x + 3, y: position.y)
+        }
+        let whole = try [position(300, 200), position(500, 200), position(500, 400), position(300, 400)]
+        let pole = try #require(seen(AnchorGeometry.Part(rings: [whole]), by: camera))
+        #expect(pole.distance(to: CGPoint(x: 400, y: 300)) < 5)
+        // The pole of the whole polygon, near (1100, 300), is not visible.
+        let cut = try [position(700, -100), position(1500, -100), position(1500, 700), position(700, 700)]
+        let point = try #require(seen(AnchorGeometry.Part(rings: [cut]), by: camera))
+        #expect(CGRect(x: 700, y: 0, width: 100, height: 600).contains(point))
+        let line = try [position(300, 300), position(500, 300)]
+        let midpoint = try #require(seen(.line(line), by: camera))
+        #expect(midpoint.distance(to: CGPoint(x: 400, y: 300)) < 1e-3)
+    }
+
     @Test("There is no anchor behind the camera or beyond the horizon")
     func horizon() throws {
         let camera = transform(pitch: 80)
