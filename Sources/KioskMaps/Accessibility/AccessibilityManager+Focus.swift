@@ -132,10 +132,8 @@ extension AccessibilityManager {
             height: size.height - insets.top - insets.bottom
         ).insetBy(dx: Self.margin, dy: Self.margin)
         let offset = CGPoint(
-            x: Self.offset(
-                of: element.frame.minX...max(element.frame.minX, element.frame.maxX), into: free.minX, free.maxX),
-            y: Self.offset(
-                of: element.frame.minY...max(element.frame.minY, element.frame.maxY), into: free.minY, free.maxY))
+            x: Self.offset(from: element.frame.minX, to: element.frame.maxX, into: free.minX, free.maxX),
+            y: Self.offset(from: element.frame.minY, to: element.frame.maxY, into: free.minY, free.maxY))
         guard offset != .zero else { return }
         let anchor = map.cameraTransform.principalPoint
         // In a view that is flipped vertically, points have the opposite order.
@@ -154,18 +152,22 @@ extension AccessibilityManager {
         animator.startAnimation()
     }
 
-    /// Returns the distance by which a range is moved towards smaller numbers so that it lies between two limits; a longer range only
-    /// has to cover half of the space between them.
-    private static func offset(of range: ClosedRange<CGFloat>, into lower: CGFloat, _ upper: CGFloat) -> CGFloat {
-        guard lower < upper else { return 0 }
-        let length = range.upperBound - range.lowerBound
+    /// Returns the distance by which an interval is moved towards smaller numbers so that it lies between two limits; a longer interval
+    /// only has to cover half of the space between them.
+    ///
+    /// The distance is 0 if an end of the interval is not finite.
+    static func offset(
+        from start: CGFloat, to end: CGFloat, into lower: CGFloat, _ upper: CGFloat
+    ) -> CGFloat {
+        guard start.isFinite, end.isFinite, lower < upper else { return 0 }
+        let length = end - start
         // Of a line or a polygon that is larger than the view, half of the view is enough.
         let needed = min(length, (upper - lower) / 2)
-        if range.upperBound < lower + needed { return range.upperBound - lower - needed }
-        if range.lowerBound > upper - needed { return range.lowerBound - upper + needed }
+        if end < lower + needed { return end - lower - needed }
+        if start > upper - needed { return start - upper + needed }
         guard length <= upper - lower else { return 0 }
-        if range.lowerBound < lower { return range.lowerBound - lower }
-        if range.upperBound > upper { return range.upperBound - upper }
+        if start < lower { return start - lower }
+        if end > upper { return end - upper }
         return 0
     }
 }

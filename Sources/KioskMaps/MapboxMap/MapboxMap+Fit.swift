@@ -90,11 +90,11 @@ extension MapboxMap {
     /// Returns a camera with its zoom changed so that coordinates lie in a rectangle of the view.
     ///
     /// The camera is returned unchanged, with a diagnostic, if it has no centre, the centre is not visible in the rectangle, or
-    /// there are no valid coordinates.
+    /// there are no valid coordinates, or the rectangle is not finite.
     /// - Parameters:
     ///   - coordinates: The coordinates.
     ///   - camera: The camera, which needs a centre.
-    ///   - rect: The rectangle, in points from the top left corner of the view.
+    ///   - rect: The rectangle, with finite edges, in points from the top left corner of the view.
     /// - Complexity: O(n).
     public func camera(for coordinates: [CLLocationCoordinate2D], camera: CameraOptions, rect: CGRect) -> CameraOptions
     {
@@ -105,6 +105,13 @@ extension MapboxMap {
                 Diagnostic(
                     subject: .camera,
                     message: "camera(for:camera:rect:): expected a camera with a centre and valid coordinates"))
+            return camera
+        }
+        guard [rect.minX, rect.maxX, rect.minY, rect.maxY].allSatisfy(\.isFinite) else {
+            report(
+                Diagnostic(
+                    subject: .camera,
+                    message: "camera(for:camera:rect:): \(rect) is not finite; pass a rectangle with finite edges"))
             return camera
         }
         let transform = CameraTransform(state: start, view: view)

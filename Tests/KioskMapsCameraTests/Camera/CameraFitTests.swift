@@ -201,4 +201,19 @@ struct CameraFitTests {
         #expect(kiosk.map.camera(for: square, camera: reference, rect: away) == reference)
         #expect(kiosk.map.camera(for: square, camera: CameraOptions(zoom: 3), rect: rect) == CameraOptions(zoom: 3))
     }
+
+    @Test("A fit into a rectangle that is not finite returns the camera unchanged, with a diagnostic")
+    func invalidRectangle() {
+        let kiosk = Kiosk()
+        let reference = CameraOptions(center: CLLocationCoordinate2D(latitude: 2, longitude: 2), zoom: 3)
+        let invalid: [CGRect] = [
+            CGRect(x: CGFloat.nan, y: 200, width: 250, height: 300),
+            CGRect(x: 300, y: 200, width: 250, height: CGFloat.nan),
+            CGRect(x: 300, y: -CGFloat.infinity, width: 250, height: 300), .null,
+        ]
+        for rect in invalid {
+            #expect(kiosk.map.camera(for: square, camera: reference, rect: rect) == reference)
+        }
+        #expect(kiosk.reports(.camera).count == invalid.count)
+    }
 }

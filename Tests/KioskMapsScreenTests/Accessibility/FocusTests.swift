@@ -52,6 +52,18 @@ struct FocusTests {
         #expect(seen == [nil, "stop", "two"])
     }
 
+    @Test("The camera moves only as far as needed to show an element, and not for a frame that is not finite")
+    func offsets() {
+        #expect(AccessibilityManager.offset(from: 10, to: 20, into: 0, 100) == 0)
+        #expect(AccessibilityManager.offset(from: -10, to: 20, into: 0, 100) == -10)
+        #expect(AccessibilityManager.offset(from: 95, to: 115, into: 0, 100) == 15)
+        // Half of the view is enough of a frame that is larger than the view.
+        #expect(AccessibilityManager.offset(from: 80, to: 500, into: 0, 100) == 30)
+        for (start, end) in [(CGFloat.nan, 20), (10, CGFloat.nan), (-CGFloat.infinity, 20), (10, CGFloat.infinity)] {
+            #expect(AccessibilityManager.offset(from: start, to: end, into: 0, 100) == 0)
+        }
+    }
+
     @Test("Enter and space activate the focused element, escape releases it")
     func activation() {
         var taps: [String] = []
