@@ -32,16 +32,16 @@ struct PlanarGraph {
 
     /// Divides rings where they cross, touch or overlap; edges that coincide are removed in pairs.
     ///
-    /// Returns nil if there are more than 100,000 divisions.
+    /// Returns nil if there are more than 100,000 divisions, or more pairs of edges than `RingEdges.forEachPair` compares.
     ///
     /// - Complexity: That of `RingEdges.forEachPair`, plus O(n log n) in the resulting edges.
     init?(_ rings: RingEdges) {
         var cuts: [Cut] = []
-        rings.forEachPair { first, second in
+        let isComplete = rings.forEachPair { first, second in
             Self.cut(first, second, of: rings, into: &cuts)
             return cuts.count <= Self.greatestCutCount
         }
-        guard cuts.count <= Self.greatestCutCount else { return nil }
+        guard isComplete else { return nil }
         cuts.sort { ($0.edge, $0.fraction) < ($1.edge, $1.fraction) }
         addEdges(of: rings, cuts)
         sortHalfEdges()

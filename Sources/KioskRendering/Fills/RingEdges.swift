@@ -13,6 +13,9 @@ struct RingEdges {
     /// The number of edges up to which all pairs are visited without an order.
     private static let unorderedLimit = 24
 
+    /// The number of pairs above which a sweep ends, unless another one is given: about a second of work.
+    static let greatestPairCount = 100_000_000
+
     /// The points of all rings.
     let points: [SIMD2<Double>]
 
@@ -23,15 +26,28 @@ struct RingEdges {
     /// much less than a pixel.
     let tolerance: Double
 
+    /// The size of the box around all points.
+    private let size: SIMD2<Double>
+
+    private let greatestPairCount: Int
+
     /// Creates the edges of rings without repeated points.
     ///
+    /// - Parameters:
+    ///   - points: The points of all rings.
+    ///   - rings: The ranges of the rings.
+    ///   - greatestPairCount: The number of pairs that `forEachPair` compares at most.
     /// - Complexity: O(n) in the points.
-    init(_ points: [SIMD2<Double>], rings: [Range<Int>]) {
+    init(
+        _ points: [SIMD2<Double>], rings: [Range<Int>], greatestPairCount: Int = RingEdges.greatestPairCount
+    ) {
         self.points = points
+        self.greatestPairCount = greatestPairCount
         let first = points.first ?? .zero
         let (low, high) = points.reduce((first, first)) { (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1)) }
         let greatest = max(abs(low.x), abs(low.y), abs(high.x), abs(high.y))
-        tolerance = max(1e-10 * (high - low).max(), 32 * Double.ulpOfOne * greatest)
+        size = high - low
+        tolerance = max(1e-10 * size.max(), 32 * Double.ulpOfOne * greatest)
         edges.reserveCapacity(points.count)
         for ring in rings {
             for start in ring {
@@ -42,10 +58,12 @@ struct RingEdges {
         }
     }
 
-    /// Calls a closure with the indices of the edges of each pair whose bounding boxes overlap, until it returns false.
+    /// Calls a closure with the indices of the edges of each pair whose bounding boxes overlap, until it returns false or more than
+    /// `greatestPairCount` pairs were compared.
     ///
-    /// - Complexity: O(n log n) in the edges, plus the pairs that overlap in x.
-    func forEachPair(_ visit: (Int, Int) -> Bool) {
+    /// - Returns: Whether all pairs were visited.
+    /// - Complexity: O(n log n) in the edges, plus the pairs that overlap along the axis of the sweep.
+    func forEachPair(_ visit: (Int, Int) -> Bool) -> Bool {
         func visitIfNear(_ first: Int, _ second: Int) -> Bool {
             let (a, b) = (edges[first], edges[second])
             guard a.low.y <= b.high.y, b.low.y <= a.high.y, a.low.x <= b.high.x, b.low.x <= a.high.x else {
@@ -55,27 +73,43 @@ struct RingEdges {
         }
         guard edges.count > Self.unorderedLimit else {
             for first in edges.indices {
-                for second in 0..<first where !visitIfNear(second, first) { return }
+                for second in 0..<first where !visitIfNear(second, first) { return false }
             }
-            return
+            return true
         }
-        // A sweep from left to right with the edges that the vertical line intersects.
-        let order = edges.indices.sorted { edges[$0].low.x < edges[$1].low.x }
+        // A sweep of a line along an axis, with the edges that the line intersects.
+        let sweepsAlongY = sweepsAlongY
+        let starts = edges.map { sweepsAlongY ? $0.low.y : $0.low.x }
+        let ends = edges.map { sweepsAlongY ? $0.high.y : $0.high.x }
         var active: [Int] = []
-        for edge in order {
-            let left = edges[edge].low.x
+        var pairCount = 0
+        for edge in edges.indices.sorted(by: { starts[$0] < starts[$1] }) {
+            pairCount += active.count
+            guard pairCount <= greatestPairCount else { return false }
             var index = 0
             while index < active.count {
-                if edges[active[index]].high.x < left {
+                if ends[active[index]] < starts[edge] {
                     active.swapAt(index, active.count - 1)
                     active.removeLast()
                 } else {
-                    if !visitIfNear(active[index], edge) { return }
+                    if !visitIfNear(active[index], edge) { return false }
                     index += 1
                 }
             }
             active.append(edge)
         }
+        return true
+    }
+
+    /// Whether edges are much longer along x than along y, as those of a comb with horizontal teeth are.
+    ///
+    /// A line of the sweep intersects as many edges on average as the sum of their extents along the axis has lengths of the whole.
+    private var sweepsAlongY: Bool {
+        let extents = edges.reduce(SIMD2<Double>.zero) { $0 + ($1.high - $1.low) }
+        guard size.x > 0, size.y > 0 else { return size.x == 0 }
+        let counts = extents / size
+        // Polygons with edges in all directions are swept along x, whatever the small difference is.
+        return 8 * counts.y < counts.x
     }
 
     /// Returns the side of the line through an edge on which a point lies: positive for the left with y upwards, 0 if the
@@ -100,16 +134,19 @@ extension RingEdges {
     /// Returns whether the rings are no polygon with holes inside its outer ring: edges cross, overlap or touch other than at the corners
     /// of their ring, or a hole is outside or in another hole.
     ///
+    /// Returns false if `forEachPair` ends at its limit and none of the pairs before it touch, since `PlanarGraph` does not divide
+    /// such rings.
+    ///
     /// - Parameter rings: The outer ring, then the holes.
     /// - Complexity: That of `forEachPair`, plus O(holes · n).
     func haveContacts(_ rings: [Range<Int>]) -> Bool {
         if rings.count == 1, isConvex { return false }
         var isFound = false
-        forEachPair { first, second in
+        let isComplete = forEachPair { first, second in
             isFound = touch(first, second)
             return !isFound
         }
-        return isFound || hasMisplacedHole(rings)
+        return isFound || (isComplete && hasMisplacedHole(rings))
     }
 
     /// Whether a single ring always turns in the same direction, once around.
