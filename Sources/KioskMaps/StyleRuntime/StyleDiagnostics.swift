@@ -65,8 +65,9 @@ struct StyleDiagnostics {
         add(undrawn.messages(aboutMembers: members))
     }
 
-    /// Returns the diagnostics and removes them.
+    /// Returns the diagnostics and removes them; the last one counts those beyond the limit of a style.
     mutating func take() -> [Diagnostic] {
+        if let message = undrawn.messageAboutOmitted() { add([message]) }
         defer { pending = [] }
         return pending
     }

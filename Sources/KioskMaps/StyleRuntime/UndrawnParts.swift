@@ -1,7 +1,7 @@
 import KioskGeometry
 import KioskStyle
 
-/// Finds the parts of a style that are not drawn, valid ones and mistakes, each once until the style is replaced.
+/// Finds the parts of a style that are not drawn, valid ones and mistakes, each once until the style is replaced, up to a limit.
 ///
 /// Such parts are kept in the style and read back; without a diagnostic, a dashed line would be drawn solid silently.
 struct UndrawnParts {
@@ -19,8 +19,19 @@ struct UndrawnParts {
     /// The types of layers that are drawn without a source.
     private static let typesWithoutSource: Set<LayerType> = [.background, .sky, .locationIndicator, .custom]
 
+    /// The number of messages about a style that are returned: a style may have a million layers with problems.
+    static let limit = 1000
+
     private let kinds: LayerKinds
+
+    /// The messages that were returned.
     private var reported: Set<String> = []
+
+    /// The number of messages that were not returned because of the limit.
+    private var omittedCount = 0
+
+    /// Whether the message with the number of omitted messages was returned.
+    private var hasCountedOmitted = false
 
     /// Creates a search that reports each part once.
     ///
@@ -114,8 +125,24 @@ struct UndrawnParts {
         return unreported(messages + StyleMistakes.messages(aboutMembers: members))
     }
 
-    /// Returns those of some messages that were not returned before.
+    /// Returns those of some messages that were not returned before, and counts those beyond the limit.
     mutating func unreported(_ messages: [String]) -> [String] {
-        messages.filter { reported.insert($0).inserted }
+        messages.filter { message in
+            guard !reported.contains(message) else { return false }
+            guard reported.count < Self.limit else {
+                omittedCount += 1
+                return false
+            }
+            reported.insert(message)
+            return true
+        }
+    }
+
+    /// Returns the last message about a style, with the number of messages that were omitted until now; nil if there are none, or it
+    /// was returned before.
+    mutating func messageAboutOmitted() -> String? {
+        guard omittedCount > 0, !hasCountedOmitted else { return nil }
+        hasCountedOmitted = true
+        return "style: \(omittedCount) more problems are not reported, nor are later ones; correct the \(Self.limit) reported ones"
     }
 }

@@ -45,6 +45,23 @@ struct UndrawnPartTests {
             kiosk.reports(.style) == expected + [#"layer "tram": line-depth-occlusion-factor is kept but not drawn"#])
     }
 
+    @Test("Of a style with many problems a limited number is reported, and the number of the others")
+    func limit() throws {
+        let layers = (0..<1200).map {
+            #"{"id":"\#($0)","type":"line","source":"s","paint":{"line-occlusion-opacity":0.5}}"#
+        }.joined(separator: ",")
+        try load(layers)
+        let reports = kiosk.reports(.style)
+        #expect(reports.count == 1001)
+        #expect(reports.first == #"layer "0": line-occlusion-opacity is kept but not drawn"#)
+        #expect(reports.last?.hasPrefix("style: 200 more problems are not reported") == true)
+        try kiosk.map.setLayerProperty(for: "1", property: "line-depth-occlusion-factor", value: 0.5)
+        #expect(kiosk.reports(.style) == reports)
+        // Another style has its own limit.
+        try load(layers)
+        #expect(kiosk.reports(.style) == reports + reports)
+    }
+
     @Test("A property that is drawn or has its default value is not reported")
     func defaults() throws {
         try load(
