@@ -5,9 +5,19 @@ import KioskSymbols
 
 /// The reader of the glyph ranges and the font files that the texts of a style require.
 ///
-/// A range of a font stack is requested once. If the server does not have the stack, the fonts are requested one by one.
+/// A range of a font stack is requested once. If the server does not have the stack, the fonts are requested one by one. The stacks and
+/// the requests of a style are limited, as `text-font` can depend on the data; ranges beyond the limits count as missing.
 @MainActor
 final class StyleGlyphReader {
+    /// The number of font stacks of a style whose ranges are requested.
+    static let stackLimit = 64
+
+    /// The number of fonts of a stack that are requested one by one.
+    static let fontLimit = 16
+
+    /// The number of requests for ranges of a style; the ideographs of the basic plane and their punctuation need about 100 for each stack.
+    static let requestLimit = 2048
+
     /// The shaper with the fonts of the machine; nil if there is none.
     var machine: (any TextShaping)? {
         didSet {
@@ -46,6 +56,15 @@ final class StyleGlyphReader {
 
     /// The font stacks of which a range could not be read, each reported once for each range.
     private var reported: Set<String> = []
+
+    /// The font stacks whose ranges are requested, up to `stackLimit`.
+    private var stacks: Set<String> = []
+
+    /// The number of ranges that were requested, not counting retries.
+    private var requestCount = 0
+
+    /// Whether it was reported that ranges exceed the limits.
+    private var hasReportedLimit = false
 
     /// Creates a reader.
     ///
@@ -92,6 +111,7 @@ final class StyleGlyphReader {
         reads = source.makeReads()
         ranges = GlyphRangeSet()
         (pending, ended, reported) = ([], [], [])
+        (stacks, requestCount, hasReportedLimit) = ([], 0, false)
         updateShaper(keepsLayouts: false)
     }
 
@@ -106,25 +126,43 @@ final class StyleGlyphReader {
         }
         files.request(urls)
         guard template != nil else { return }
-        for key in keys.subtracting(ended).subtracting(pending).sorted(by: <) { start(key) }
+        var omitted: [GlyphRangeSet.Key] = []
+        for key in keys.subtracting(ended).subtracting(pending).sorted(by: <) {
+            if isAdmitted(key) { start(key) } else { omitted.append(key) }
+        }
+        guard let first = omitted.first else { return }
+        reportLimit(first)
+        end(omitted)
+    }
+
+    /// Returns whether a range is within the limits of the style, and counts its font stack if it is.
+    private func isAdmitted(_ key: GlyphRangeSet.Key) -> Bool {
+        guard requestCount < Self.requestLimit, stacks.contains(key.stack) || stacks.count < Self.stackLimit else {
+            return false
+        }
+        stacks.insert(key.stack)
+        return true
     }
 
     private func start(_ key: GlyphRangeSet.Key) {
         pending.insert(key)
         read(key) { [weak self] error in
             guard let self else { return }
-            guard let error else { return end(key) }
+            guard let error else { return end([key]) }
             let fonts = key.stack.split(separator: ",").map(String.init)
             guard error.reason == .notFound, fonts.count > 1 else {
                 report(error, of: key)
-                return end(key)
+                return end([key])
             }
             readFonts(fonts, of: key)
         }
     }
 
-    /// Reads the range of each font of a stack.
-    private func readFonts(_ fonts: [String], of key: GlyphRangeSet.Key) {
+    /// Reads the range of each font of a stack, within the limits.
+    private func readFonts(_ allFonts: [String], of key: GlyphRangeSet.Key) {
+        let fonts = allFonts.prefix(max(0, min(Self.fontLimit, Self.requestLimit - requestCount)))
+        if fonts.count < allFonts.count { reportLimit(key) }
+        guard !fonts.isEmpty else { return end([key]) }
         var unfinished = fonts.count
         var found = false
         for font in fonts {
@@ -133,7 +171,7 @@ final class StyleGlyphReader {
                 if error == nil { found = true }
                 guard let self, unfinished == 0 else { return }
                 if !found, let error { report(error, of: key) }
-                end(key)
+                end([key])
             }
         }
     }
@@ -141,6 +179,7 @@ final class StyleGlyphReader {
     /// Reads a range; a range that was read before succeeds.
     private func read(_ key: GlyphRangeSet.Key, completion: @escaping (ResourceError?) -> Void) {
         guard let template, ranges[key] == nil else { return completion(nil) }
+        requestCount += 1
         read(key.url(template: template), key, retries: 0, by: reads, completion: completion)
     }
 
@@ -172,9 +211,9 @@ final class StyleGlyphReader {
         }
     }
 
-    private func end(_ key: GlyphRangeSet.Key) {
-        pending.remove(key)
-        ended.insert(key)
+    private func end(_ keys: [GlyphRangeSet.Key]) {
+        pending.subtract(keys)
+        ended.formUnion(keys)
         fonts.readRanges = ended
         onFonts(fonts, false)
         source.events.frames.requestFrame()
@@ -186,6 +225,17 @@ final class StyleGlyphReader {
         else { return }
         source.events.sendLoadingError(
             .glyphs, "glyphs of text-font \"\(key.stack)\", \(key.rangeName): \(error.message)")
+    }
+
+    /// Reports once that a range, and possibly others, exceeds the limits of the style.
+    private func reportLimit(_ key: GlyphRangeSet.Key) {
+        guard !hasReportedLimit else { return }
+        hasReportedLimit = true
+        source.events.sendLoadingError(
+            .glyphs,
+            "glyphs of text-font \"\(key.stack.prefix(100))\", \(key.rangeName), and others are not requested: a style has at most"
+                + " \(Self.stackLimit) font stacks, \(Self.fontLimit) fonts in one, and \(Self.requestLimit) requests; use fewer"
+                + " fonts")
     }
 
     /// The font stack of texts without `text-font`.

@@ -143,6 +143,6 @@ struct UndrawnParts {
     mutating func messageAboutOmitted() -> String? {
         guard omittedCount > 0, !hasCountedOmitted else { return nil }
         hasCountedOmitted = true
-        return "style: \(omittedCount) more problems are not reported, nor are later ones; correct the \(Self.limit) reported ones"
+        return "style: \(omittedCount) more problems are not reported, nor are later ones; correct the reported ones"
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import KioskMapsTesting
 import KioskStyle
+import KioskSymbols
 import Testing
 
 @testable import KioskMaps
@@ -81,6 +82,44 @@ struct GlyphReaderTests {
             ])
         #expect(errors.count == 1)
         #expect(errors.first?.contains("Sans,Other") == true)
+        token.cancel()
+    }
+
+    @Test("The font stacks of a style and the fonts of a stack are limited, which is reported once")
+    func limits() {
+        typealias Key = GlyphRangeSet.Key
+        let stacks = (100..<200).map { "Sans \($0)" }
+        for stack in stacks { shelf.files[Self.url(stack.replacing(" ", with: "%20"), "0-255")] = Data() }
+        let mapView = map([])
+        var errors: [String] = []
+        let token = mapView.mapboxMap.onMapLoadingError.observe { errors.append($0.message) }
+        advance()
+        let glyphs = mapView.mapboxMap.styleLoader.glyphs
+        glyphs.request(Set(stacks.map { GlyphResource.range(Key(stack: $0, number: 0)) }))
+        advance()
+        #expect(shelf.requests.count == StyleGlyphReader.stackLimit)
+        #expect(errors.count == 1)
+        #expect(errors.first?.hasPrefix(#"glyphs of text-font "Sans 164", 0-255, and others are not"#) == true)
+        #expect(!glyphs.isReading)
+        glyphs.request([.range(Key(stack: "Sans 199", number: 1))])
+        // Other ranges of known stacks are read.
+        glyphs.request([.range(Key(stack: "Sans 100", number: 1))])
+        advance()
+        #expect(shelf.requests.count == StyleGlyphReader.stackLimit + 1)
+        token.cancel()
+    }
+
+    @Test("The fonts of a long stack that are requested one by one are limited")
+    func longStack() {
+        let fonts = (0..<100).map { #""F\#($0)""# }.joined(separator: ",")
+        let mapView = map(["Port"], fonts: "[\(fonts)]")
+        var errors: [String] = []
+        let token = mapView.mapboxMap.onMapLoadingError.observe { errors.append($0.message) }
+        advance()
+        #expect(shelf.requests.count == 1 + StyleGlyphReader.fontLimit)
+        // One for the limit, and one for the range that no font has.
+        #expect(errors.count == 2)
+        #expect(!mapView.mapboxMap.styleLoader.glyphs.isReading)
         token.cancel()
     }
 
