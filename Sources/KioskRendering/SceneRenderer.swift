@@ -7,7 +7,7 @@ import KioskScene
 @MainActor
 final class SceneRenderer {
     /// The passes by the type of their buckets.
-    var passes = RenderPasses()
+    var passes: RenderPasses
 
     /// The mask that clips drawing to tiles.
     let mask: TileMask
@@ -40,6 +40,7 @@ final class SceneRenderer {
     ///   - glyphAtlasSide: The width and height of the glyph atlas, in pixels.
     init(context: EGLContext, fonts: FontLibrary, glyphAtlasSide: Int = 2048) {
         self.context = context
+        passes = RenderPasses(refusals: context.refusals)
         squares = TileSquareCache(context: context)
         terrain = TerrainRenderer(context: context)
         mask = TileMask(context: context, squares: squares)
@@ -71,6 +72,8 @@ final class SceneRenderer {
 
     /// Draws a scene into a framebuffer.
     ///
+    /// Parts whose shaders the driver refuses are left out, and reported to the scene after it was drawn.
+    ///
     /// - Parameters:
     ///   - scene: The scene.
     ///   - rotation: The rotation of the display that shows the framebuffer.
@@ -84,62 +87,75 @@ final class SceneRenderer {
                 "draw(_:): called while a scene is drawn; the host of a custom layer must not draw its map")
         }
         isDrawing = true
-        defer {
-            if !context.health.exists { passes.contextWasLost() }
-            isDrawing = false
+        let result = Result {
+            try context.perform("draw a scene of \(scene.layers.count) layers") {
+                try drawContents(of: scene, rotation: rotation, alpha: alpha, bind: bind)
+            }
         }
-        try context.perform("draw a scene of \(scene.layers.count) layers") {
-            var frame = RenderFrame(
-                view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
-                pixelRatio: scene.pixelRatio, isMoving: scene.isMoving, light: scene.light, mask: mask,
-                squares: squares, models: scene.models, modelTime: scene.modelTime)
-            // Textures are drawn upright, and before the target is bound: tiled processors store and load the whole target
-            // at each change.
-            context.rotation = .none
-            context.uploadedBytes = 0
-            glyphs.ranges = scene.glyphs
-            shadows.beginFrame()
-            glow.beginFrame()
-            try terrain.elevate(&frame, of: scene)
-            let isFlat = frame.view.terrain == nil
-            cutouts.beginFrame(isFlat: isFlat)
-            for layer in scene.layers where isFlat || passes.tileBorder(of: layer.bucket) == nil {
-                try passes.prepare(layer.bucket, in: frame)
+        if !context.health.exists { passes.contextWasLost() }
+        isDrawing = false
+        try result.get()
+        // Observers of the reports may draw the map.
+        for message in context.refusals.takeMessages() { scene.report(message) }
+    }
+
+    private func drawContents(
+        of scene: MapScene, rotation: PanelRotation, alpha: Float, bind: () -> Void
+    ) throws {
+        var frame = RenderFrame(
+            view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
+            pixelRatio: scene.pixelRatio, isMoving: scene.isMoving, light: scene.light, mask: mask,
+            squares: squares, models: scene.models, modelTime: scene.modelTime)
+        // Textures are drawn upright, and before the target is bound: tiled processors store and load the whole target
+        // at each change.
+        context.rotation = .none
+        context.uploadedBytes = 0
+        let refusals = context.refusals
+        refusals.beginFrame()
+        glyphs.ranges = scene.glyphs
+        shadows.beginFrame()
+        glow.beginFrame()
+        try terrain.elevate(&frame, of: scene)
+        let isFlat = frame.view.terrain == nil
+        cutouts.beginFrame(isFlat: isFlat)
+        for layer in scene.layers where isFlat || passes.tileBorder(of: layer.bucket) == nil {
+            try passes.prepare(layer.bucket, in: frame)
+        }
+        let elevated = try terrain.prepare(scene, in: frame, with: passes)
+        try refusals.draw(.shadows) { try shadows.draw(in: frame) }
+        try refusals.draw(.groundGlow) { try glow.draw(in: frame) }
+        try refusals.draw(.cutouts) { try cutouts.draw(in: frame) }
+        bind()
+        context.rotation = rotation
+        glClearColor(0, 0, 0, scene.showsOverdraw ? 1 : alpha)
+        glClearDepthf(elevated == nil ? 1 : GroundEnd.clearDepth(scene.transform))
+        glClearStencil(0)
+        glClear(GLbitfield(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
+        glEnable(GLenum(GL_BLEND))
+        setBlending(showsOverdraw: scene.showsOverdraw)
+        mask.beginFrame()
+        do {
+            context.showsOverdraw = scene.showsOverdraw
+            context.fog = scene.atmosphere.flatMap { Fog($0, in: scene.transform) }
+            defer {
+                context.showsOverdraw = false
+                context.fog = nil
             }
-            let elevated = try terrain.prepare(scene, in: frame, with: passes)
-            try shadows.draw(in: frame)
-            try glow.draw(in: frame)
-            try cutouts.draw(in: frame)
-            bind()
-            context.rotation = rotation
-            glClearColor(0, 0, 0, scene.showsOverdraw ? 1 : alpha)
-            glClearDepthf(elevated == nil ? 1 : GroundEnd.clearDepth(scene.transform))
-            glClearStencil(0)
-            glClear(GLbitfield(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
-            glEnable(GLenum(GL_BLEND))
-            setBlending(showsOverdraw: scene.showsOverdraw)
-            mask.beginFrame()
-            do {
-                context.showsOverdraw = scene.showsOverdraw
-                context.fog = scene.atmosphere.flatMap { Fog($0, in: scene.transform) }
-                defer {
-                    context.showsOverdraw = false
-                    context.fog = nil
-                }
-                if let elevated {
-                    try terrain.draw(elevated, with: passes)
-                } else {
-                    let light = GroundLight(scene.light)
-                    for layer in scene.layers {
-                        try light.apply(to: layer, in: context) { try passes.draw(layer.bucket, in: frame) }
-                    }
+            if let elevated {
+                try terrain.draw(elevated, with: passes)
+            } else {
+                let light = GroundLight(scene.light)
+                for layer in scene.layers {
+                    try light.apply(to: layer, in: context) { try passes.draw(layer.bucket, in: frame) }
                 }
             }
-            setBlending(showsOverdraw: false)
+        }
+        setBlending(showsOverdraw: false)
+        try refusals.draw(.overlays) {
             try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)
-            passes.endFrame()
-            squares.removeUnused()
         }
+        passes.endFrame()
+        squares.removeUnused()
     }
 
     /// Notifies the passes that the context no longer exists.

@@ -63,6 +63,9 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
     /// Whether it was reported that shadows are not drawn.
     private var hasReportedShadows = false
 
+    /// Reports what the renderer cannot draw.
+    private let report: @MainActor @Sendable (String) -> Void
+
     /// The number of black scenes, each of which may have another size.
     private var blackScenes: UInt64 = 0
 
@@ -86,6 +89,7 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
         self.cursor = cursor
         self.pixelRatio = pixelRatio
         builder = SceneBuilder(layouts: map.tileLayouts, labels: map.labels)
+        report = { [weak map] in map?.report(Diagnostic(subject: .rendering, message: $0)) }
     }
 
     func update(at time: Timestamp) {
@@ -97,7 +101,7 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
         guard postponedDrawing == nil else { return }
         lastDrawing = time
         map.events.renderFrameStarted.send(RenderFrameStarted(timestamp: time))
-        let scene =
+        var scene =
             if kiosk.isAsleep {
                 blackScene()
             } else if map.styleLoader.withholdsLayers {
@@ -105,6 +109,7 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
             } else {
                 completeScene()
             }
+        scene.report = report
         reportShadows(of: scene, renderer)
         do {
             if !drawsOnDemand { try renderer.draw(scene) }
@@ -191,6 +196,7 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
         var scene = completeScene()
         if !includesOverlays { scene.overlays = [] }
         scene.overlays += overlays(scene)
+        scene.report = report
         try renderer.draw(scene)
         viewAnnotations.notifyOfChanges()
         return try renderer.readImage()

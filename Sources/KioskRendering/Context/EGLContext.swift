@@ -43,6 +43,9 @@ final class EGLContext {
     /// A number that increases with each change of the fog.
     private(set) var fogRevision: UInt64 = 0
 
+    /// The parts of a map that are not drawn because the driver refuses a shader.
+    let refusals = ShaderRefusals()
+
     /// Whether the context still exists.
     var health: ContextHealth
 

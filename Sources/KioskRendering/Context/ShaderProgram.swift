@@ -60,6 +60,9 @@ final class ShaderProgram {
     /// The programs by their variants.
     private var programs = [Linked?](repeating: nil, count: Variant.allCases.count)
 
+    /// The errors of variants that the driver refuses, which are not compiled again.
+    private var refusals: [Variant: RenderingError] = [:]
+
     /// Creates a program from GLSL ES 3.00 sources.
     ///
     /// The sources are compiled at the first use, since few maps use all layer types.
@@ -91,10 +94,11 @@ final class ShaderProgram {
 
     /// Makes the program the current one, compiling it at the first use.
     ///
-    /// - Throws: `RenderingError` with the code `shaderRefused` and the log of the driver if compilation or linking fails.
+    /// - Throws: `RenderingError` with the code `shaderRefused` and the log of the driver if compilation or linking fails, or has failed
+    ///   before; the error of the context if it is lost or out of memory.
     func use() throws {
         let variant = variant
-        var program = try programs[variant.rawValue] ?? Linked(id: link(variant))
+        var program = try programs[variant.rawValue] ?? compiled(variant)
         defer { programs[variant.rawValue] = program }
         glUseProgram(program.id)
         if program.rotation != context.rotation {
@@ -188,14 +192,27 @@ final class ShaderProgram {
             """
     }
 
-    private func link(_ variant: Variant) throws -> GLuint {
+    /// Returns the program of a variant, which is compiled unless the driver has refused it before.
+    private func compiled(_ variant: Variant) throws(RenderingError) -> Linked {
+        if let refusal = refusals[variant] { throw refusal }
+        do throws(RenderingError) {
+            return Linked(id: try link(variant))
+        } catch {
+            // A driver that refuses a shader reports no error; one that is out of memory may compile it later.
+            try context.health.checkErrors("compile \(name)")
+            refusals[variant] = error
+            throw error
+        }
+    }
+
+    private func link(_ variant: Variant) throws(RenderingError) -> GLuint {
         let begin = ContinuousClock.now
         defer {
             context.counts.programs += 1
             context.counts.programMillis += (ContinuousClock.now - begin) / .milliseconds(1)
         }
         let program = glCreateProgram()
-        do {
+        do throws(RenderingError) {
             for (kind, source) in [
                 (GL_VERTEX_SHADER, vertex(variant)), (GL_FRAGMENT_SHADER, fragment(variant)),
             ] {
@@ -217,7 +234,7 @@ final class ShaderProgram {
         return program
     }
 
-    private func compile(_ source: String, kind: GLenum) throws -> GLuint {
+    private func compile(_ source: String, kind: GLenum) throws(RenderingError) -> GLuint {
         let shader = glCreateShader(kind)
         source.withCString { text in
             var text: UnsafePointer<GLchar>? = text

@@ -67,11 +67,13 @@ final class GroundGlow {
     func drawGround() throws {
         guard isPending, let target else { return }
         isPending = false
-        try screen.use()
-        target.bind()
-        glUniform1i(screen.location("u_texture"), 0)
-        glUniform1f(screen.location("u_opacity"), 1)
-        glBindVertexArray(0)
-        context.drawVertices(3)
+        try context.refusals.draw(.groundGlow) {
+            try screen.use()
+            target.bind()
+            glUniform1i(screen.location("u_texture"), 0)
+            glUniform1f(screen.location("u_opacity"), 1)
+            glBindVertexArray(0)
+            context.drawVertices(3)
+        }
     }
 }

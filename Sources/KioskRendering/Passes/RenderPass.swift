@@ -12,6 +12,9 @@ protocol RenderPass: AnyObject {
 
     /// Draws what a bucket needs into textures of the pass, before the target of the frame is bound.
     ///
+    /// A pass that throws, here and in `draw(_:in:)`, leaves the state of the context as it was: the following layers are drawn if the
+    /// driver has refused a shader.
+    ///
     /// It is called for the buckets of all layers before any of them is drawn. The display is not rotated; the pass sets
     /// the viewport and the blending, and `TextureTarget.draw(_:)` binds the texture.
     func prepare(_ bucket: Bucket, in frame: RenderFrame) throws
@@ -91,15 +94,30 @@ struct RenderFrame {
 struct RenderPasses {
     private var passes: [ObjectIdentifier: any RenderPass] = [:]
 
+    private let refusals: ShaderRefusals
+
+    /// Creates a collection without passes.
+    ///
+    /// - Parameter refusals: Receives the layers whose shaders the driver refuses.
+    init(refusals: ShaderRefusals) {
+        self.refusals = refusals
+    }
+
     /// Adds a pass, or replaces that for the same type of buckets.
     mutating func register<Pass: RenderPass>(_ pass: Pass) {
         passes[ObjectIdentifier(Pass.Bucket.self)] = pass
     }
 
-    /// Prepares a bucket with its pass, or its parts if there is no pass for its type.
+    /// Prepares the bucket of a layer with its pass, or its parts if there is no pass for its type.
+    ///
+    /// A layer whose shader the driver refuses is left out of the frame.
     func prepare(_ bucket: any SceneBucket, in frame: RenderFrame) throws {
+        try refusals.draw(.layer(bucket.identity.layer)) { try prepareParts(of: bucket, in: frame) }
+    }
+
+    private func prepareParts(of bucket: any SceneBucket, in frame: RenderFrame) throws {
         if let pass = passes[ObjectIdentifier(type(of: bucket))] { return try pass.prepare(erased: bucket, in: frame) }
-        for part in bucket.parts { try prepare(part.bucket, in: frame) }
+        for part in bucket.parts { try prepareParts(of: part.bucket, in: frame) }
     }
 
     /// Returns the border around a tile of elevated ground for which a bucket is prepared, in pixels; nil for a bucket that is
@@ -108,10 +126,16 @@ struct RenderPasses {
         passes[ObjectIdentifier(type(of: bucket))].flatMap { type(of: $0).tileBorder }
     }
 
-    /// Draws a bucket with its pass, or as its parts if there is no pass for its type.
+    /// Draws the bucket of a layer with its pass, or as its parts if there is no pass for its type.
+    ///
+    /// A layer whose shader the driver refuses is left out of the frame.
     func draw(_ bucket: any SceneBucket, in frame: RenderFrame) throws {
+        try refusals.draw(.layer(bucket.identity.layer)) { try drawParts(of: bucket, in: frame) }
+    }
+
+    private func drawParts(of bucket: any SceneBucket, in frame: RenderFrame) throws {
         if let pass = passes[ObjectIdentifier(type(of: bucket))] { return try pass.draw(erased: bucket, in: frame) }
-        for part in bucket.parts { try draw(part.bucket, in: frame) }
+        for part in bucket.parts { try drawParts(of: part.bucket, in: frame) }
     }
 
     /// Notifies all passes that the context no longer exists.

@@ -112,6 +112,10 @@ final class ShadowMap {
     func drawGround(in frame: RenderFrame) throws {
         guard isDrawn, !isGroundDrawn else { return }
         isGroundDrawn = true
+        try context.refusals.draw(.shadows) { try darkenGround(in: frame) }
+    }
+
+    private func darkenGround(in frame: RenderFrame) throws {
         let light = SurfaceLight(frame.light, in: frame.view.transform)
         // The brightness of the ground without the directional light, relative to that with it.
         let weights = SIMD3<Float>(0.2126, 0.7152, 0.0722)

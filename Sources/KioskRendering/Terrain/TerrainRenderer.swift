@@ -119,7 +119,11 @@ final class TerrainRenderer {
         }
         var prepared = Prepared(steps: steps, stacks: stacks, surface: surface, frame: frame)
         if scene.atmosphere == nil { prepared.groundFog = scene.groundFog.flatMap { Fog($0, in: scene.transform) } }
-        if standsOnGround { try drawDepths(of: scene, surface, frame) } else { depths = nil }
+        if standsOnGround {
+            try context.refusals.draw(.terrain) { try drawDepths(of: scene, surface, frame) }
+        } else {
+            depths = nil
+        }
         prepared.frame.view.terrain = TerrainView(
             surface, transform: scene.transform, heights: heights, depths: depths,
             drawGround: groundDrawing(of: surface, frame.view))
@@ -134,8 +138,9 @@ final class TerrainRenderer {
             switch step {
             case .layer(let layer):
                 try light.apply(to: layer, in: context) { try passes.draw(layer.bucket, in: prepared.frame) }
-            case .drapes(let stack), .raised(let stack): try drawMesh(of: prepared, stack: stack)
-            case .depths: try drawMeshDepths(of: prepared)
+            case .drapes(let stack), .raised(let stack):
+                try context.refusals.draw(.terrain) { try drawMesh(of: prepared, stack: stack) }
+            case .depths: try context.refusals.draw(.terrain) { try drawMeshDepths(of: prepared) }
             }
         }
     }

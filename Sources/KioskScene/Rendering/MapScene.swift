@@ -64,6 +64,9 @@ public struct MapScene: Sendable {
     /// Whether the number of times that each pixel is drawn is shown as brightness, instead of colours.
     package var showsOverdraw = false
 
+    /// Receives a message about each part that the renderer cannot draw, such as a layer, once and after the scene was drawn.
+    package var report: @MainActor @Sendable (String) -> Void = { _ in }
+
     /// Creates a scene.
     ///
     /// - Parameters:

@@ -240,6 +240,13 @@ struct FrameEventTests {
         #expect(log.take() == Self.oneFrame + ["map-loaded", "map-idle"])
     }
 
+    @Test("What a renderer cannot draw is a diagnostic")
+    func renderingReports() throws {
+        draw()
+        try #require(renderer.scene).report("layer \"roads\": not drawn")
+        #expect(kiosk.reports(.rendering) == ["layer \"roads\": not drawn"])
+    }
+
     @Test("A map without a style is drawn, but never loaded or idle")
     func noStyle() {
         let mapView = MapView(
