@@ -142,6 +142,8 @@ public final class GeometryEditor {
 
     private func begin(_ shape: EditedShape, _ state: State, _ feature: Feature) {
         cancel()
+        // An observer of `onEnd` may have begun a geometry, which this one replaces without another event: it could begin one again.
+        stop()
         self.shape = shape
         self.state = state
         original = feature
@@ -156,12 +158,17 @@ public final class GeometryEditor {
     }
 
     private func end(with feature: Feature?) {
+        stop()
+        ends.send(feature)
+    }
+
+    /// Removes the drawing and the interactions of the geometry.
+    private func stop() {
         state = .idle
         for token in tokens { token.cancel() }
         tokens = []
         drawing?.remove()
         (drawing, drag, selected, original) = (nil, nil, nil, nil)
-        ends.send(feature)
     }
 }
 

@@ -35,8 +35,9 @@ struct EditedShapeTests {
     func manyVertices() throws {
         // Long edges from west to east and back, and a last one across all of them.
         let count = 20_000
-        var coordinates = (0..<count).map {
-            LocationCoordinate2D(latitude: Double($0 / 2) * 1e-3, longitude: ($0 + 1) / 2 % 2 == 0 ? 0 : 10)
+        var coordinates = (0..<count).map { number -> LocationCoordinate2D in
+            let isWestern = (number + 1) / 2 % 2 == 0
+            return LocationCoordinate2D(latitude: Double(number / 2) * 1e-3, longitude: isWestern ? 0 : 10)
         }
         #expect(try #require(EditedShape(.lineString(LineString(coordinates)))).crossings.isEmpty)
         coordinates += [

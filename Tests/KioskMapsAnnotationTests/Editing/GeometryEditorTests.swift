@@ -77,6 +77,27 @@ struct GeometryEditorTests {
         #expect(kiosk.map.allLayerIdentifiers.map(\.id) == ["background"])
     }
 
+    @Test("A geometry that an observer of the end begins while another one begins leaves nothing on the map")
+    func beginsWithinBegin() {
+        var isFirst = true
+        let token = editor.onEnd.observe { [editor] _ in
+            guard isFirst else { return }
+            isFirst = false
+            editor.draw(.line)
+        }
+        editor.draw(.point)
+        editor.draw(.polygon)
+        kiosk.frame()
+        #expect(editor.state == .drawing && !isFirst)
+        tap(200, 150)
+        #expect(vertices == [point(200, 150)])
+        editor.cancel()
+        kiosk.frame()
+        #expect(kiosk.mapView.annotations.annotationManagersById.isEmpty)
+        #expect(kiosk.map.allLayerIdentifiers.map(\.id) == ["background"])
+        token.cancel()
+    }
+
     @Test("A finger that moves drags a handle without a long press, within 22 points of its edge")
     func dragVertex() {
         drawTriangle()
