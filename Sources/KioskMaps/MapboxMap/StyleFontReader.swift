@@ -31,6 +31,9 @@ final class StyleFontReader {
     /// The URLs of the files that are being read.
     private var pending: Set<String> = []
 
+    /// The bytes of the files that were read and are being opened.
+    private var openingByteCount = 0
+
     /// Creates a reader.
     ///
     /// - Parameters:
@@ -67,7 +70,7 @@ final class StyleFontReader {
     private func reset() {
         reads.cancel()
         reads = source.makeReads()
-        pending = []
+        (pending, openingByteCount) = ([], 0)
         faces = FontFaceSet(machine == nil ? [] : references)
     }
 
@@ -87,8 +90,8 @@ final class StyleFontReader {
 
     private func open(_ data: Data, at url: String, by reads: PendingReads) {
         guard let machine else { return }
-        let limit = source.resources.limits[.font].decoded
-        guard faces.byteCount + data.count <= Self.totalCount * limit else {
+        let limit = source.resources.limits[.font].decoded.multipliedReportingOverflow(by: Self.totalCount)
+        guard limit.overflow || faces.byteCount + openingByteCount + data.count <= limit.partialValue else {
             return end(
                 nil, at: url,
                 error: ResourceError(
@@ -97,13 +100,15 @@ final class StyleFontReader {
                         + " ResourceOptions.limits[.font].decoded, or refer to smaller files"))
         }
         let name = names(of: url)
+        openingByteCount += data.count
         reads.process {
             LoadedFont(try machine.shaper(ofFont: data, name: name), byteCount: data.count)
         } completion: { [weak self] font in
+            guard let self else { return }
+            openingByteCount -= data.count
             switch font {
-            case .success(let font): self?.end(font, at: url, error: nil)
-            case .failure(let error):
-                self?.end(nil, at: url, error: ResourceError(url: url, message: "\(error)"))
+            case .success(let font): end(font, at: url, error: nil)
+            case .failure(let error): end(nil, at: url, error: ResourceError(url: url, message: "\(error)"))
             }
         }
     }

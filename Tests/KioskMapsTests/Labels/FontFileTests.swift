@@ -129,8 +129,8 @@ struct FontFileTests {
         #expect(shaper?.opened?.isReleased == true)
     }
 
-    @Test("The files of a style have a limit of bytes together")
-    func limit() {
+    @Test("The files of a style have a limit of bytes together, also if all arrive at once", arguments: [false, true])
+    func limit(arrivesAtOnce: Bool) {
         var options = MapInitOptions(styleJSON: "{}")
         options.resourceOptions.limits[.font].decoded = 10
         let names = ["a", "b", "c", "d", "e"]
@@ -146,6 +146,11 @@ struct FontFileTests {
         mapView.renderer = renderer
         var errors: [String] = []
         let token = mapView.mapboxMap.onMapLoadingError.observe { errors.append($0.message) }
+        if arrivesAtOnce {
+            shelf.isOpen = false
+            advance()
+            shelf.isOpen = true
+        }
         advance()
         #expect(
             errors.count == 1 && errors.first?.contains("ResourceOptions.limits[.font].decoded") == true, "\(errors)")
