@@ -9,9 +9,9 @@ struct RingEdgesTests {
         var ring: [SIMD2<Double>] = []
         for tooth in 0..<teeth {
             let y = Double(2 * tooth)
-            ring += [[0, y], [10, y], [10, y + 1], [0, y + 1]]
+            ring += [SIMD2(0, y), SIMD2(10, y), SIMD2(10, y + 1), SIMD2(0, y + 1)]
         }
-        return ring + [[-1, Double(2 * teeth - 1)], [-1, 0]]
+        return ring + [SIMD2(-1, Double(2 * teeth - 1)), SIMD2(-1, 0)]
     }
 
     /// Returns the edges of a ring of which a sweep compares at most 20 pairs for each edge.
@@ -40,5 +40,13 @@ struct RingEdgesTests {
         #expect(!edges.haveContacts([0..<ring.count]))
         #expect(PlanarGraph(edges) == nil)
         #expect(RingEdges(ring, rings: [0..<ring.count]).forEachPair { _, _ in true })
+    }
+
+    @Test("A hole outside the outer ring is found, unless holes have too many corners to compare")
+    func misplacedHole() {
+        let square: [SIMD2<Double>] = [SIMD2(0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)]
+        let points = square + square.map { $0 + SIMD2(3, 0) }
+        #expect(RingEdges(points, rings: [0..<4, 4..<8]).haveContacts([0..<4, 4..<8]))
+        #expect(!RingEdges(points, rings: [0..<4, 4..<8], greatestPairCount: 7).haveContacts([0..<4, 4..<8]))
     }
 }

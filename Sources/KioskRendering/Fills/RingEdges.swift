@@ -191,9 +191,10 @@ extension RingEdges {
         return u.x * v.y == u.y * v.x && u.x * v.x + u.y * v.y > 0
     }
 
-    /// Returns whether a hole is outside the outer ring or in another hole, for rings that do not touch each other.
+    /// Returns whether a hole is outside the outer ring or in another hole, for rings that do not touch each other; false if there are more
+    /// than `greatestPairCount` pairs of a hole and a point.
     private func hasMisplacedHole(_ rings: [Range<Int>]) -> Bool {
-        guard rings.count > 1 else { return false }
+        guard rings.count > 1, (rings.count - 1) * points.count <= greatestPairCount else { return false }
         func box(_ ring: Range<Int>) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
             points[ring].reduce((points[ring.lowerBound], points[ring.lowerBound])) {
                 (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1))
