@@ -4,7 +4,7 @@ import KioskInput
 
 /// The movement of a feature: its vertices as a function of time.
 struct MotionTrack: Sendable {
-    /// The way of the vertices.
+    /// The positions that the vertices pass.
     enum Course: Sendable {
         /// A point on a straight line.
         case point(from: CGPoint, to: CGPoint)
@@ -20,7 +20,7 @@ struct MotionTrack: Sendable {
 
     /// The rotation of the icon.
     enum Rotation: Sendable {
-        /// From one direction to another by the shorter way, in degrees clockwise.
+        /// From one direction to another by the smaller rotation, in degrees clockwise.
         case between(from: Double, to: Double)
         /// The direction of the path or of the prediction.
         case path
@@ -41,7 +41,7 @@ struct MotionTrack: Sendable {
     /// Creates a movement.
     ///
     /// - Parameters:
-    ///   - course: The way of the vertices.
+    ///   - course: The positions that the vertices pass.
     ///   - rotation: The rotation of the icon; nil keeps the present one.
     ///   - begin: When the movement begins.
     ///   - duration: The duration in seconds; at most a year counts.

@@ -2,14 +2,14 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// The description of annotations for people who do not see the map.
+/// The description of annotations for screen readers.
 extension LayerAnnotationManager {
     var clusterLayerId: String? { layers.clusters?.circleLayerID }
 
     /// The names of strings in the data of annotations that describe them, in the order of preference.
     private static var descriptionNames: [String] { ["name", "title", "label"] }
 
-    /// Returns what people hear of an annotation; nil if there is none with the id in front of the camera.
+    /// Returns the description of an annotation for screen readers; nil if there is none with the id in front of the camera.
     ///
     /// - Complexity: O(n) in its vertices.
     func accessibleAnnotation(withId id: String) -> AccessibleAnnotation? {

@@ -75,7 +75,7 @@ extension MapboxMap {
         let extra = coordinatesPadding ?? .zero
         let fit = CameraFit(
             start: start, view: view,
-            room: UIEdgeInsets(
+            padding: UIEdgeInsets(
                 top: start.padding.top + extra.top, left: start.padding.left + extra.left,
                 bottom: start.padding.bottom + extra.bottom, right: start.padding.right + extra.right),
             zoom: fitZoom(upTo: maxZoom), offset: offset ?? .zero)
@@ -156,7 +156,7 @@ extension MapboxMap {
             return CameraOptions()
         }
         let fit = CameraFit(
-            start: start, view: view, room: padding, zoom: fitZoom(upTo: maxZoom), offset: offset ?? .zero)
+            start: start, view: view, padding: padding, zoom: fitZoom(upTo: maxZoom), offset: offset ?? .zero)
         switch fit.camera(showing: points) {
         case .camera(let state): return CameraOptions(cameraState: state)
         case .noRoom(let state):

@@ -123,8 +123,8 @@ extension AnchorGeometry.Part {
         case .line(let points): return Self.midpoint(ofLongestPieceOf: moved(points), in: ground)
         case .polygon(let rings, let pole):
             // The pole first, so that the rings are moved only if it is not visible.
-            let pole = moved(pole)
-            if ground.contains(pole) { return pole }
+            let shownPole = moved(pole)
+            if ground.contains(shownPole) { return shownPole }
             let seen = rings.map { ground.clipped(moved($0)) }.filter { $0.count > 2 }
             return Self.pole(of: seen, precision: 0.02)
         }

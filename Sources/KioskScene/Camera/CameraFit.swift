@@ -7,8 +7,8 @@ package struct CameraFit {
     let start: CameraState
     let view: ViewGeometry
 
-    /// The edges of the view that are kept free, in points.
-    let room: UIEdgeInsets
+    /// The widths of the borders of the view in which no points are shown, in points.
+    let padding: UIEdgeInsets
 
     /// The allowed zoom levels.
     let zoom: ClosedRange<Double>
@@ -17,11 +17,11 @@ package struct CameraFit {
     let offset: CGPoint
 
     package init(
-        start: CameraState, view: ViewGeometry, room: UIEdgeInsets, zoom: ClosedRange<Double>, offset: CGPoint
+        start: CameraState, view: ViewGeometry, padding: UIEdgeInsets, zoom: ClosedRange<Double>, offset: CGPoint
     ) {
         self.start = start
         self.view = view
-        self.room = room
+        self.padding = padding
         self.zoom = zoom
         self.offset = offset
     }
@@ -29,7 +29,7 @@ package struct CameraFit {
     /// The result of a fit.
     package enum Result {
         case camera(CameraState)
-        /// The edges leave no free part; the camera is centred at its initial zoom level.
+        /// The padding leaves no free part; the camera is centred at its initial zoom level.
         case noRoom(CameraState)
         /// There are no points, or the offset is not finite.
         case noPoints
@@ -46,7 +46,7 @@ package struct CameraFit {
         var state = start
         state.center = WebMercator.coordinate(
             for: CGPoint(x: (bounds.minX + bounds.maxX) / 2, y: (bounds.minY + bounds.maxY) / 2))
-        guard view.size.width > room.left + room.right, view.size.height > room.top + room.bottom else {
+        guard view.size.width > padding.left + padding.right, view.size.height > padding.top + padding.bottom else {
             return .noRoom(state)
         }
         state.pitch = 0
@@ -72,10 +72,11 @@ package struct CameraFit {
     /// The fraction of the distance of the camera from the ground below which a point counts as behind the camera.
     private static let nearest = 0.1
 
+    /// The part of the view inside the padding.
     private var free: CGRect {
         CGRect(
-            x: room.left, y: room.top, width: view.size.width - room.left - room.right,
-            height: view.size.height - room.top - room.bottom)
+            x: padding.left, y: padding.top, width: view.size.width - padding.left - padding.right,
+            height: view.size.height - padding.top - padding.bottom)
     }
 
     /// Moves and zooms once, as if the points lay in a plane that faces the camera, and returns by how much.

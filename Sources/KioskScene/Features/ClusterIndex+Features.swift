@@ -38,6 +38,10 @@ extension ClusterIndex {
         return feature
     }
 
+    /// Creates the store of a level: the features that are not single points, then the points and clusters of the level, in the order of
+    /// `member(ofRow:atZoom:)`.
+    ///
+    /// - Complexity: O(n log n) in the features of the level.
     package func makeStore(ofLevel level: Int) -> FeatureStore {
         let nodes = tree.nodes(ofLevel: level)
         var store = FeatureStore()

@@ -3,7 +3,8 @@ import KioskGeometry
 
 /// The measurement of extruded polygons.
 extension ShapeMeasure {
-    /// Returns the distance to the walls and the roof of a polygon, or to the walls along lines; nil if it is hit only where another tile draws it.
+    /// Returns the distance to the walls and the roof of a polygon, or to the walls along lines; nil if it is hit only where another
+    /// tile draws it.
     ///
     /// - Parameters:
     ///   - shape: The polygon or the lines.
@@ -48,22 +49,13 @@ extension ShapeMeasure {
             guard scale > 0 else { return nil }
         }
         let polygon = solid.polygon(outline, scale: scale, centroid: centroid, movedBy: moved, seenBy: transform)
-        let height = solid.height * scale
-        guard query.region.isPoint, let surface = polygon.surface(at: query.region.first) else {
-            // A copy in the border around another tile is not hit by a region.
-            guard query.region.isPoint || isInTile(shape) else { return nil }
+        guard query.region.isPoint else { return distance(fromRegionTo: polygon, of: shape) }
+        guard let surface = polygon.surface(at: query.region.first) else {
             let distance = polygon.distance(to: query.region)
             // Beside the point of a tap, the middle of the roof decides whether a hill hides the polygon.
-            if query.region.isPoint, let centroid, transform.isHidden(centroid, height: height) { return nil }
-            if distance <= query.tolerance {
-                surfaceDepth =
-                    query.region.isPoint
-                    ? nil
-                    : polygon.rings.joined().map { corner in
-                        transform.depth(ofPoint: SIMD3(corner.x, corner.y, polygon.height))
-                    }.min()
-            }
-            return query.region.isPoint ? outside(distance) : distance
+            if let centroid, transform.isHidden(centroid, height: solid.height * scale) { return nil }
+            if distance <= query.tolerance { surfaceDepth = nil }
+            return outside(distance)
         }
         // A feature in several tiles is hit once.
         let point = transform.worldPoint(right: surface.position.x, down: surface.position.y)
@@ -71,5 +63,19 @@ extension ShapeMeasure {
         guard features.clipBounds?.containsHalfOpen(ground) != false, surface.depth <= groundDepth else { return nil }
         surfaceDepth = surface.depth
         return 0
+    }
+
+    /// Returns the distance from a region that is no point to an extruded polygon, and sets `surfaceDepth` to that of the nearest corner
+    /// of its roof if it is within the tolerance; nil for a copy in the border around another tile.
+    private func distance(fromRegionTo polygon: ExtrudedPolygon, of shape: Int) -> CGFloat? {
+        guard isInTile(shape) else { return nil }
+        let distance = polygon.distance(to: query.region)
+        if distance <= query.tolerance {
+            surfaceDepth =
+                polygon.rings.joined().map { corner in
+                    query.transform.depth(ofPoint: SIMD3(corner.x, corner.y, polygon.height))
+                }.min()
+        }
+        return distance
     }
 }

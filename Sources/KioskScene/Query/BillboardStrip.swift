@@ -15,6 +15,8 @@ struct BillboardStrip {
 
     /// The size of the largest object, in points where the ground is as large as at the principal point.
     private let reach: Double
+
+    /// The maximum distance of an object from the region, in points.
     private let tolerance: Double
 
     /// The fraction of the size that shrinks like the ground, 0…1; the rest is the same at any distance.
@@ -50,8 +52,10 @@ struct BillboardStrip {
     /// such a limit.
     private func scales(over bounds: PlanarBox) -> ClosedRange<Double>? {
         guard reach.isFinite, tolerance.isFinite else { return nil }
+        // Not empty, so that there is one piece.
         guard !isFlat, let horizon = transform.horizon else { return 1...1.0.nextUp }
-        // Ground at a scale is seen that many times the slope below the horizon.
+        // Ground at a scale s is seen s · slope below the horizon, and an object there extends s · growing + fixed around it. The limits
+        // are the scales at which the object touches the lower and the upper edge of the region.
         let slope = transform.cameraDistance * transform.cosPitch / transform.sinPitch
         let (growing, fixed) = (reach * mapFraction, reach * (1 - mapFraction) + tolerance)
         let nearest = growing < slope ? (seen.maxY - horizon + fixed) / (slope - growing) : Self.largestScale

@@ -38,18 +38,21 @@ package struct InsetRings {
         (self.rings, self.distance) = (rings, 0)
     }
 
+    /// Returns a ring whose edges are moved, and whose corners are where the moved edges meet, unless the ring turns too sharply there.
     private static func moved(_ ring: [SIMD2<Double>], by distance: Double) -> [SIMD2<Double>] {
-        let sides = ring.indices.map { index in
+        // The unit vectors from the edges towards the inside.
+        let normals = ring.indices.map { index in
             let edge = ring[(index + 1) % ring.count] - ring[index]
             let length = (edge * edge).sum().squareRoot()
             return length > 0 ? SIMD2(-edge.y, edge.x) / length : .zero
         }
         return ring.indices.map { index in
-            let (before, after) = (sides[(index + ring.count - 1) % ring.count], sides[index])
+            let (before, after) = (normals[(index + ring.count - 1) % ring.count], normals[index])
             return ring[index] + (before + after) * (distance / max(1 + (before * after).sum(), sharpest))
         }
     }
 
+    /// Returns whether no edge has turned around.
     private static func keepsDirections(_ ring: [SIMD2<Double>], _ moved: [SIMD2<Double>]) -> Bool {
         ring.indices.allSatisfy { index in
             let next = (index + 1) % ring.count

@@ -79,12 +79,13 @@ struct TerrainStrip {
         corners(of: box, margin: margin).flatMap { depths(of: transform.ray(through: $0), heights: heights) }
     }
 
-    /// Returns the depths between which a line of sight is between two heights.
+    /// Returns depths of which the least and the greatest include the part of a line of sight that lies between two heights, on ground
+    /// that is no farther than a world away.
     private func depths(of ray: SIMD3<Double>, heights: [Double]) -> [Double] {
         let farthest = transform.cameraDistance + transform.worldSize
         return heights.map { height in
             let depth = (height - transform.eye.z) / ray.z
-            // A line that rises, or begins below the height, is below it from the camera on.
+            // A line that does not descend is below a height above the camera from the camera on, and does not reach one below it.
             if ray.z >= 0 { return height > transform.eye.z ? 0 : farthest }
             return min(max(depth, 0), farthest)
         } + (ray.z >= 0 ? [farthest] : [])
