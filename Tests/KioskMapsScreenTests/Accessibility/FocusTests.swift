@@ -59,7 +59,7 @@ struct FocusTests {
         #expect(AccessibilityManager.offset(from: 95, to: 115, into: 0, 100) == 15)
         // Half of the view is enough of a frame that is larger than the view.
         #expect(AccessibilityManager.offset(from: 80, to: 500, into: 0, 100) == 30)
-        for (start, end) in [(CGFloat.nan, 20), (10, CGFloat.nan), (-CGFloat.infinity, 20), (10, CGFloat.infinity)] {
+        for (start, end) in [(.nan, 20), (10, .nan), (-.infinity, 20), (10, .infinity)] as [(CGFloat, CGFloat)] {
             #expect(AccessibilityManager.offset(from: start, to: end, into: 0, 100) == 0)
         }
     }

@@ -13,9 +13,13 @@ struct ModelAssetTests {
 
     @Test("Each node has the range of the triangles of its mesh, in the order of the file")
     func ranges() {
+        let meshes: [Int?] = [7, nil, 2, 7, 9]
         let asset = ModelAsset(
-            nodes: [7, nil, 2, 7, 9].map { ModelAsset.Node(mesh: $0) },
-            primitives: [(7, 4), (2, 1), (7, 3), (2, 2)].map { primitive(mesh: $0.0, size: $0.1) })
+            nodes: meshes.map { ModelAsset.Node(mesh: $0) },
+            primitives: [
+                primitive(mesh: 7, size: 4), primitive(mesh: 2, size: 1), primitive(mesh: 7, size: 3),
+                primitive(mesh: 2, size: 2),
+            ])
         let sizes = asset.primitiveRanges.map { range in asset.primitives[range].map(\.upper.x) }
         #expect(sizes == [[4, 3], [], [1, 2], [4, 3], []])
         #expect(asset.radius >= 4)
