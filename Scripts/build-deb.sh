@@ -10,7 +10,7 @@
 # with the compiler of Debian, whose runtime needs Debian 13, and QEMU packs; this needs root. The packages are written to .build/packages unless --output names a directory, and their paths are printed. The version is that of
 # CHANGELOG.md unless given.
 #
-# Two builds of the same commit with the same toolchain, Swift packages and Debian packages are equal to the byte. --fast leaves out the
+# A program that is packed twice gives packages that are equal to the byte. --fast leaves out the
 # symbols and lintian and compresses less, for tests.
 set -eu
 umask 022
