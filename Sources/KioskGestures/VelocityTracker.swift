@@ -3,8 +3,8 @@ import KioskInput
 
 /// A measurement of the velocity of a finger from its last points.
 ///
-/// The velocity is the slope of the line of least squares through the points, which tolerates trembling and repeated
-/// points.
+/// The velocity is the slope of the line of least squares through the points, which tolerates trembling and repeated points, unless
+/// the last points move otherwise.
 struct VelocityTracker {
     private struct Sample {
         var time: Timestamp
@@ -42,12 +42,13 @@ struct VelocityTracker {
         }
         if Self.endInJolt(samples, within: thresholds.liftJoltDuration) { samples.removeLast() }
         guard let first = samples.first, let last = samples.last, samples.count > 1,
-            let rested = samples.dropLast().lastIndex(where: { $0.point != last.point })
+            let lastMoving = samples.dropLast().lastIndex(where: { $0.point != last.point })
         else { return nil }
-        let moved = samples[rested + 1].time
+        // The time at which the finger reached its last point.
+        let restStart = samples[lastMoving + 1].time
         let interval = last.time.seconds(since: first.time) / Double(samples.count - 1)
         let pause = max(thresholds.flingMaximumPause, thresholds.flingMaximumPauseIntervals * interval)
-        guard time.seconds(since: moved) < pause else { return nil }
+        guard time.seconds(since: restStart) < pause else { return nil }
 
         let velocity = Self.confirmed(Self.slope(of: samples, from: last.time), by: samples, thresholds: thresholds)
         let speed = hypot(velocity.x, velocity.y)
@@ -56,17 +57,19 @@ struct VelocityTracker {
         return CGPoint(x: velocity.x * scale, y: velocity.y * scale)
     }
 
-    /// Returns the mean velocity of the last points up to a time, which follows the finger without delay and trembles more than the
-    /// slope; nil if there are too few points.
+    /// Returns the mean velocity of the last points up to a time, in points per second, which follows the finger without delay and
+    /// trembles more than the slope; nil if there are too few points, or all have one timestamp.
     func lastVelocity(until time: Timestamp, thresholds: GestureThresholds) -> CGPoint? {
         Self.mean(of: samples.prefix { $0.time <= time }, within: thresholds.velocityConfirmation)
     }
 
-    /// Returns the mean velocity of the last samples of a duration, or of the last two.
+    /// Returns the mean velocity of the last samples of a duration, or of the last two; nil if there are fewer, or all have one
+    /// timestamp.
     private static func mean(of samples: ArraySlice<Sample>, within duration: TimeInterval) -> CGPoint? {
         guard let end = samples.last, let before = samples.dropLast().last else { return nil }
         let start = samples.dropLast().first { end.time.seconds(since: $0.time) <= duration } ?? before
         let seconds = end.time.seconds(since: start.time)
+        guard seconds > 0 else { return nil }
         return CGPoint(x: (end.point.x - start.point.x) / seconds, y: (end.point.y - start.point.y) / seconds)
     }
 
@@ -80,7 +83,7 @@ struct VelocityTracker {
         return along < speed * max(speed, meanSpeed) * thresholds.leastConfirmedVelocity ? mean : velocity
     }
 
-    /// Whether the last point is a jolt of the lift: immediately after the one before, and against the direction of the
+    /// Returns whether the last point is a jolt of the lift: immediately after the one before, and against the direction of the
     /// finger.
     private static func endInJolt(_ samples: ArraySlice<Sample>, within duration: TimeInterval) -> Bool {
         guard samples.count > 2, let first = samples.first, let last = samples.last else { return false }

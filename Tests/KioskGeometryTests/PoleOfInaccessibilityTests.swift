@@ -31,6 +31,14 @@ struct PoleOfInaccessibilityTests {
         #expect(PoleOfInaccessibility(of: [thin], precision: 16) != nil)
     }
 
+    @Test("A polygon whose width is infinite has no pole, and one that is extremely long and thin has one")
+    func extremeSizes() {
+        let wide = [SIMD2(-1e308, 0), SIMD2(1e308, 0), SIMD2(1e308, 1), SIMD2(-1e308, 1)]
+        #expect(PoleOfInaccessibility(of: [wide], precision: 16) == nil)
+        // Its height is 0 as a multiple of its width, and so is its area.
+        #expect(PoleOfInaccessibility(of: [[SIMD2(0, 0), SIMD2(1e300, 1e-300)]], precision: 16) != nil)
+    }
+
     /// Returns the distance from the nearest edge of a ring, negative outside of it.
     private func distance(_ point: SIMD2<Double>, _ ring: [SIMD2<Double>]) -> Double {
         var (isInside, nearest) = (false, Double.infinity)

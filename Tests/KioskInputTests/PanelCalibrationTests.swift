@@ -79,6 +79,16 @@ struct PanelCalibrationTests {
         #expect(description.contains("0 to 65535 horizontally"))
     }
 
+    @Test("A target that is extremely far away is refused")
+    func distantTarget() throws {
+        var targets = Self.targets
+        targets[0].x = 1e30
+        let error = #expect(throws: PanelMappingError.self) {
+            _ = try PanelCalibration(of: mapping(), touches: Self.targets, targets: targets)
+        }
+        #expect(error?.description.contains("points from its target, and at most 27") == true)
+    }
+
     /// A driver that declares the ranges of the axes in the wrong order.
     @Test("Touches that a wrong range moved to the edge are refused, and the true range solves them")
     func wrongRange() throws {

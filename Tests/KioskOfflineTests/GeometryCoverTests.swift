@@ -63,6 +63,25 @@ struct GeometryCoverTests {
             ])
     }
 
+    @Test(
+        "A geometry in a distant copy of the world has the tiles of the same one in the world",
+        arguments: [-7200, -1080, 1080, 7200] as [Double])
+    func distantCopies(offset: Double) {
+        #expect(
+            Set(tiles(rectangle(west: 9 + offset, south: 46, east: 11 + offset, north: 48), 0...8))
+                == Set(tiles(rectangle(west: 9, south: 46, east: 11, north: 48), 0...8)))
+        let divided = tiles(rectangle(west: 170 + offset, south: -10, east: 190 + offset, north: 10), 3...3)
+        #expect(Set(divided.map(\.x)) == [0, 7])
+    }
+
+    @Test("The longitudes of a geometry may be any finite numbers", arguments: [-1e300, 1e300])
+    func hugeLongitudes(longitude: Double) {
+        let huge = LocationCoordinate2D(latitude: 0, longitude: longitude)
+        #expect(tiles(Geometry(Point(huge)), 0...2).count == 3)
+        let line = LineString([LocationCoordinate2D(latitude: 0, longitude: 0), huge])
+        #expect(!tiles(Geometry(line), 0...2).isEmpty)
+    }
+
     @Test("A diagonal line has the tiles that it crosses")
     func line() {
         let line = LineString([

@@ -176,5 +176,7 @@ struct SnapshotterPictureTests {
         for width in [0, -1, CGFloat.nan, 1e9] {
             #expect(throws: ImageError.self) { try image.pdfData(pageWidth: width) }
         }
+        let huge = try #require(UIImage(pixelWidth: 1, pixelHeight: 1, pixels: [0, 0, 0, 255], scale: 1e-300))
+        #expect(throws: ImageError.self) { try huge.pdfData() }
     }
 }

@@ -10,12 +10,12 @@ package struct PoleOfInaccessibility {
     /// The distance from the position to the nearest edge; not positive for a polygon without area.
     package let distance: Double
 
-    /// Searches the pole of a polygon; nil for one without vertices or with numbers that are not finite.
+    /// Finds the pole of a polygon; nil for one without vertices, or with a vertex, a width or a height that is not finite.
     ///
     /// - Parameters:
     ///   - rings: The exterior ring and the holes; the interior is defined by the even-odd rule.
     ///   - precision: The maximum error of the distance to the edges, in units of the plane.
-    /// - Complexity: O(n log(1 / precision)) for most polygons with n vertices.
+    /// - Complexity: O(n log(1 / precision)) for most polygons with n vertices, O(n) with a factor of 80 000 at most.
     package init?(of rings: [[SIMD2<Double>]], precision: Double) {
         var search = PoleSearch(rings: rings)
         guard let best = search.find(precision: precision) else { return nil }
@@ -36,17 +36,18 @@ private struct PoleSearch {
         var bound: Double { distance + halfSide * 2.0.squareRoot() }
     }
 
-    /// The maximum number of cells to examine, which bounds the time for a polygon that is extremely long and thin.
+    /// The maximum number of cells that are divided, which bounds the time for a polygon that is extremely long and thin.
     private static let limit = 20_000
 
     private let rings: [[SIMD2<Double>]]
+    /// The cells that may contain the pole, as a binary heap with the greatest upper bound first.
     private var cells: [Cell] = []
 
     init(rings: [[SIMD2<Double>]]) {
         self.rings = rings
     }
 
-    /// Returns the best cell; nil for a polygon without vertices or with numbers that are not finite.
+    /// Returns the best cell; nil for a polygon without vertices, or with a vertex, a width or a height that is not finite.
     mutating func find(precision: Double) -> Cell? {
         guard let exterior = rings.first, !exterior.isEmpty else { return nil }
         guard rings.joined().allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
@@ -54,12 +55,18 @@ private struct PoleSearch {
             $0.formUnion(PlanarBox(minX: $1.x, minY: $1.y, maxX: $1.x, maxY: $1.y))
         }
         let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
+        // The difference of finite numbers can be infinite.
+        guard width.isFinite, height.isFinite else { return nil }
         guard width > 0, height > 0 else {
             return Cell(center: SIMD2(box.minX, box.minY), halfSide: 0, distance: 0)
         }
-        let side = max(min(width, height), max(width, height) * 2 / Double(Self.limit))
-        for column in 0..<Int((width / side).rounded(.up)) {
-            for row in 0..<Int((height / side).rounded(.up)) {
+        // A polygon that is extremely long is first covered by half as many cells as may be divided.
+        let side = max(min(width, height), max(width, height) / Double(Self.limit) * 2)
+        // The quotient of an extremely small number is 0.
+        let columnCount = max(1, Int((width / side).rounded(.up)))
+        let rowCount = max(1, Int((height / side).rounded(.up)))
+        for column in 0..<columnCount {
+            for row in 0..<rowCount {
                 let offset = SIMD2(Double(column) + 0.5, Double(row) + 0.5) * side
                 insert(cell(at: SIMD2(box.minX, box.minY) + offset, halfSide: side / 2))
             }
@@ -78,6 +85,7 @@ private struct PoleSearch {
         return best
     }
 
+    /// Returns the centroid of the area within a ring; nil if the area is 0.
     private func centroid(of ring: [SIMD2<Double>]) -> SIMD2<Double>? {
         guard var previous = ring.last else { return nil }
         var (sum, area) = (SIMD2<Double>.zero, 0.0)
@@ -90,6 +98,7 @@ private struct PoleSearch {
         return area != 0 ? sum / area : nil
     }
 
+    /// Returns the cell at a position, with its distance to the nearest edge.
     private func cell(at center: SIMD2<Double>, halfSide: Double) -> Cell {
         var isInside = false
         var squaredDistance = Double.infinity

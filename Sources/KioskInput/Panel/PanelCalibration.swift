@@ -13,10 +13,10 @@ public struct PanelCalibration: Hashable, Sendable {
 
     /// The greatest distance between a corrected touch and its target, in points.
     ///
-    /// A large one is that of a touch beside its target, or of a panel whose error is not affine.
+    /// It is large if a target was not touched where it was shown, or if the error of the panel is not affine.
     public let greatestError: CGFloat
 
-    /// The maximum of `greatestError`, as a fraction of the diagonal of the screen: a matrix with more makes a panel unusable.
+    /// The maximum of `greatestError`, as a fraction of the diagonal of the screen; a panel with a larger error is unusable.
     public static let maximumError = 0.03
 
     /// Creates a calibration.
@@ -36,9 +36,10 @@ public struct PanelCalibration: Hashable, Sendable {
                 problem: "\(touches.count) touches of \(targets.count) targets; touch each of at least three targets")
         }
         try Self.checkEdges(of: mapping, touches: touches)
-        let upright = PanelRotation(rawValue: (360 - mapping.rotation.rawValue) % 360) ?? .none
+        // The calibration is applied before the rotation, so the rotation is undone.
+        let inverseRotation = PanelRotation(rawValue: (360 - mapping.rotation.rawValue) % 360) ?? .none
         func fraction(_ point: CGPoint) -> (x: Double, y: Double) {
-            upright.apply(point.x / mapping.size.width, point.y / mapping.size.height)
+            inverseRotation.apply(point.x / mapping.size.width, point.y / mapping.size.height)
         }
         let pairs = zip(touches.map(fraction), targets.map(fraction)).map { (from: $0, to: $1) }
         let correction = try Self.fit(pairs)
@@ -54,10 +55,15 @@ public struct PanelCalibration: Hashable, Sendable {
         let limit = Self.maximumError * hypot(mapping.size.width, mapping.size.height)
         guard greatestError <= limit else {
             throw .invalidCalibration(
-                problem: "a corrected touch is \(Int(greatestError.rounded())) points from its target, and at most "
-                    + "\(Int(limit)) (3 % of the diagonal) are usable; touch each target where it is shown, and "
+                problem: "a corrected touch is \(Self.wholePoints(greatestError)) points from its target, and at most "
+                    + "\(Self.wholePoints(limit.rounded(.down))) (3 % of the diagonal) are usable; touch each target where it is shown, and "
                     + mapping.rangeRemedy)
         }
+    }
+
+    /// Returns a number of points for a message, rounded if an integer can represent it.
+    private static func wholePoints(_ points: CGFloat) -> String {
+        Int(exactly: points.rounded()).map(String.init) ?? "\(points)"
     }
 
     /// Rejects touches that were moved to the edge of the screen, because where they were is unknown.
@@ -79,6 +85,7 @@ public struct PanelCalibration: Hashable, Sendable {
         func mean(_ value: ((from: (x: Double, y: Double), to: (x: Double, y: Double))) -> Double) -> Double {
             pairs.reduce(0) { $0 + value($1) } / count
         }
+        // (x, y) are touches, and (u, v) targets: the means, and below the covariances.
         let (x, y) = (mean { $0.from.x }, mean { $0.from.y })
         let (u, v) = (mean { $0.to.x }, mean { $0.to.y })
         let (xx, xy, yy) = (
@@ -88,7 +95,7 @@ public struct PanelCalibration: Hashable, Sendable {
         let (xu, yu) = (mean { ($0.from.x - x) * ($0.to.x - u) }, mean { ($0.from.y - y) * ($0.to.x - u) })
         let (xv, yv) = (mean { ($0.from.x - x) * ($0.to.y - v) }, mean { ($0.from.y - y) * ($0.to.y - v) })
         let determinant = xx * yy - xy * xy
-        // Points on a line have a determinant of zero, up to rounding; so have NaN and infinite ones.
+        // Touches on a line have a determinant of zero, up to rounding. That of touches that are not finite is NaN.
         guard determinant > 1e-9 * (xx + yy) * (xx + yy) else {
             throw .invalidCalibration(problem: "the touches lie on a line; touch each target where it is shown")
         }

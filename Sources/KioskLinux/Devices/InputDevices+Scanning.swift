@@ -78,7 +78,7 @@ extension InputDevices {
         return !isWatching || ignored.contains(where: \.isRetried) ? Self.retryInterval : nil
     }
 
-    /// Returns whether udev, which provides the calibration of panels, has not processed a new node yet.
+    /// Returns whether udev, which provides the calibration of panels, has not processed a new node yet; false after a time-out.
     private func awaitsUdev(_ node: NodeIdentity) -> Bool {
         let now = Timestamp.now()
         guard let number = node.deviceNumber, udev.isSilent(aboutDeviceNumber: number),
@@ -91,7 +91,7 @@ extension InputDevices {
         return true
     }
 
-    /// Opens a node; returns the reason if it is ignored.
+    /// Opens a node, and stores it among the open or the ignored ones; returns the reason if it is ignored.
     private func open(_ path: String, _ node: NodeIdentity) -> String? {
         ignored.removeAll { $0.listing.path == path }
         var listing = InputDeviceListing(path: path, device: nil)
@@ -132,13 +132,12 @@ extension InputDevices {
             guard options.includes(InputDeviceListing(path: path, device: device)) else { throw Refusal.excluded }
             return settings(for: device)
         }
-        let memory = lostDevices.lastIndex { $0.device.isSameDevice(as: evdev.description) }.map {
-            lostDevices.remove(at: $0)
-        }
-        let device = OpenDevice(evdev, node: node, id: makeID(), memory: memory)
+        let lost = lostDevices.lastIndex { $0.device.isSameDevice(as: evdev.description) }
+        let device = OpenDevice(evdev, node: node, id: makeID(), memory: lost.map { lostDevices[$0] })
         guard descriptors.add(evdev.fileDescriptor, token: device.id) else {
             throw EvdevError.opening(path, errno: errno)
         }
+        if let lost { lostDevices.remove(at: lost) }
         opened.append(device)
     }
 

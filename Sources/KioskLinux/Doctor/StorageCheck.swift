@@ -37,10 +37,11 @@ struct StorageCheck {
         // systemd separates several directories by colons.
         if let state = machine.variable("STATE_DIRECTORY")?.split(separator: ":").first { return String(state) }
         if let state = machine.variable("XDG_STATE_HOME") { return state }
-        // The home of users of services is often the root.
+        // The home of a user of a service is often "/".
         return machine.variable("HOME").map { ($0.hasSuffix("/") ? $0 : $0 + "/") + ".local/state" }
     }
 
+    /// Returns a directory, or the nearest directory above it that exists.
     private func existingAncestor(of directory: String) -> String {
         var path = directory[...]
         while !path.isEmpty, !machine.exists(String(path)) {
@@ -60,15 +61,31 @@ struct StorageCheck {
 
     /// Returns the type of the file system that contains a path; nil if the mounts cannot be read.
     private func fileSystem(of path: String) -> Substring? {
-        var best: (point: Substring, type: Substring)?
+        var best: (point: String, type: Substring)?
         for line in (machine.text(of: "/proc/mounts") ?? "").split(separator: "\n") {
             let fields = line.split(separator: " ")
             guard fields.count > 2 else { continue }
-            let point = fields[1]
+            let point = Self.unescaped(fields[1])
             let contains = point == "/" || path == point || path.hasPrefix("\(point)/")
             // The last one of several mounts at a point hides the others.
             if contains, point.count >= best?.point.count ?? 0 { best = (point, fields[2]) }
         }
         return best?.type
+    }
+
+    /// Returns a path of `/proc/mounts` in which octal escape sequences are replaced, such as `\040` for a space.
+    private static func unescaped(_ field: Substring) -> String {
+        var bytes: [UInt8] = []
+        var rest = Array(field.utf8)[...]
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(3)
+            if byte == UInt8(ascii: "\\"), let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 8) {
+                bytes.append(code)
+                rest = rest.dropFirst(digits.count)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

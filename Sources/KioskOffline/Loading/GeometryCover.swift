@@ -5,7 +5,7 @@ import KioskTiles
 /// The tiles that a geometry touches.
 ///
 /// The tiles are found from level to level: an edge is compared only with the descendants of tiles that it touches, and a tile
-/// within a polygon needs no further comparison. Sides are those of the projection. Longitudes beyond ±180° are wrapped.
+/// within a polygon needs no further comparison. Edges are straight in the projection. Longitudes beyond ±180° are wrapped.
 struct GeometryCover {
     fileprivate struct Edge {
         var begin: CGPoint
@@ -15,35 +15,43 @@ struct GeometryCover {
     /// The edges of polygons and lines, and points as edges without length, in the unit square of `WebMercator`.
     private var edges: [Edge] = []
 
-    /// The rings of polygons.
+    /// The closed rings of polygons, in the unit square of `WebMercator`.
     private var polygons: [[[CGPoint]]] = []
+
+    /// The maximum number of copies of the world in which a geometry is covered; two suffice for one that is no wider than the world.
+    private static let maximumCopyCount = 5
 
     /// Creates the cover of a geometry; positions that are not finite are ignored.
     init(_ geometry: Geometry) {
         add(geometry)
     }
 
-    /// Calls a function with each tile of a range of zoom levels, once and by increasing zoom levels within each part.
+    /// Calls a function with each tile of a range of zoom levels, once and each tile before its descendants.
     ///
-    /// - Complexity: O(tiles + edges · levels)
+    /// - Complexity: O(tiles + edges · levels), where the tiles include those at zoom levels below the range.
     func forEachTile(in zooms: ClosedRange<UInt8>, _ body: (TileID) throws -> Void) rethrows {
-        let points = edges.flatMap { [$0.begin.x, $0.end.x] }
-        guard let west = points.min(), let east = points.max() else { return }
-        // The copies of the world in which the geometry is; more than one only for a geometry across the antimeridian.
-        let copies = Int(max(west.rounded(.down), -2))...Int(min(east.rounded(.down), 2))
-        let covers = copies.map { shifted(by: -Double($0)) }
+        let columns = edges.flatMap { [$0.begin.x, $0.end.x] }
+        guard let west = columns.min(), let east = columns.max() else { return }
+        // The copies of the world in which the geometry is; more than one only for a geometry across the antimeridian. They
+        // remain floating-point numbers, as a longitude may be any finite number.
+        let firstCopy = west.rounded(.down)
+        let copyCount = Int(min(east.rounded(.down) - firstCopy + 1, Double(Self.maximumCopyCount)))
+        let covers = (0..<copyCount).map { shifted(by: -firstCopy - Double($0)) }
         try Self.visit(
             TileID(z: 0, x: 0, y: 0), covers.map { Part(cover: $0, edges: $0.edges, isInside: false) }, zooms, body)
     }
 
-    /// What of a cover has to be compared with the descendants of a tile.
+    /// The part of a cover that has to be compared with a tile and its descendants.
     private struct Part {
+        /// The whole cover, in one copy of the world.
         var cover: GeometryCover
+        /// The edges that touch the parent of the tile.
         var edges: [Edge]
-        /// Whether the tile is within a polygon.
+        /// Whether the parent of the tile is within a polygon.
         var isInside: Bool
     }
 
+    /// Calls a function with a tile and its descendants, as far as they touch one of several parts.
     private static func visit(
         _ tile: TileID, _ parts: [Part], _ zooms: ClosedRange<UInt8>, _ body: (TileID) throws -> Void
     ) rethrows {
@@ -52,6 +60,7 @@ struct GeometryCover {
             if part.isInside { return part }
             let edges = part.edges.filter { $0.touches(box) }
             if !edges.isEmpty { return Part(cover: part.cover, edges: edges, isInside: false) }
+            // Without an edge in it, the tile is inside or outside as a whole.
             return part.cover.contains(CGPoint(x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2))
                 ? Part(cover: part.cover, edges: [], isInside: true) : nil
         }
@@ -78,6 +87,7 @@ struct GeometryCover {
         }
     }
 
+    /// Returns the cover moved eastwards by a number of worlds.
     private func shifted(by offset: Double) -> GeometryCover {
         guard offset != 0 else { return self }
         func move(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + offset, y: point.y) }
@@ -101,6 +111,7 @@ extension GeometryCover {
         }
     }
 
+    /// Adds the edges of a polygon, whose first ring is its outer one.
     private mutating func addPolygon(_ rings: [[LocationCoordinate2D]]) {
         polygons.append(rings.map { addLine($0, isClosed: true) })
     }
@@ -108,7 +119,7 @@ extension GeometryCover {
     /// Adds the edges of a line, and returns its points.
     @discardableResult
     private mutating func addLine(_ coordinates: [LocationCoordinate2D], isClosed: Bool = false) -> [CGPoint] {
-        // Longitudes are not wrapped by the projection; latitudes end at the edge of the map.
+        // Longitudes are not wrapped, so that a line across the antimeridian stays in one piece. Latitudes end within the map.
         var points = coordinates.filter { $0.latitude.isFinite && $0.longitude.isFinite }.map { coordinate in
             let point = WebMercator.point(for: coordinate)
             return CGPoint(x: coordinate.longitude / 360 + 0.5, y: min(max(point.y, 0), 1.0.nextDown))
@@ -128,6 +139,7 @@ extension GeometryCover.Edge {
         guard max(begin.x, end.x) >= box.minX, min(begin.x, end.x) < box.maxX, max(begin.y, end.y) >= box.minY,
             min(begin.y, end.y) < box.maxY
         else { return false }
+        // The fractions of the edge at which it enters and leaves the box.
         var (enter, leave) = (0.0, 1.0)
         for (start, delta, lower, upper) in [
             (begin.x, end.x - begin.x, box.minX, box.maxX), (begin.y, end.y - begin.y, box.minY, box.maxY),

@@ -11,12 +11,14 @@ final class GeometryBuffer {
     private var array: GLuint = 0
     /// The buffers of the streams, and that of the indices.
     private var buffers: [GLuint]
+    /// The number of indices, or of rectangles.
     private let count: Int
+    /// Whether each vertex is drawn as a rectangle, with the indices that all buffers share.
     private let isRectangles: Bool
     /// The sizes of the streams, in bytes.
     private let byteCounts: [Int]
     /// The size of the streams and the indices, in bytes.
-    private let size: Int
+    private let totalByteCount: Int
 
     /// The locations of the attributes that the vertices have, as bits.
     private let locations: UInt32
@@ -48,8 +50,10 @@ final class GeometryBuffer {
         buffers = [GLuint](repeating: 0, count: streams.count + (isRectangles ? 0 : 1))
         let repetitions = isRectangles ? Self.cornersOfRectangle : 1
         byteCounts = streams.map { repetitions * $0.count * $0.stride }
-        size = byteCounts.reduce(0, +) + (indices?.count ?? 0) * MemoryLayout<UInt32>.stride
+        totalByteCount = byteCounts.reduce(0, +) + (indices?.count ?? 0) * MemoryLayout<UInt32>.stride
         locations = streams.reduce(0) { $0 | ((1 << UInt32($1.attributes.count)) - 1) << UInt32($1.firstLocation) }
+        // Counted before the upload, because an upload that fails deinitialises the buffer, which subtracts the size.
+        context.counts.vertexBytes += totalByteCount
         try context.perform("upload \(streams.first?.count ?? 0) vertices") {
             glGenVertexArrays(1, &array)
             glGenBuffers(GLsizei(buffers.count), &buffers)
@@ -63,7 +67,6 @@ final class GeometryBuffer {
                     attribute.enable(at: stream.firstLocation + index, stride: stream.stride)
                 }
             }
-            context.counts.vertexBytes += size
             guard let indices else {
                 context.uploadedBytes += context.rectangleIndices.bind(count: count)
                 return
@@ -77,14 +80,14 @@ final class GeometryBuffer {
     }
 
     isolated deinit {
-        context.counts.vertexBytes -= size
+        context.counts.vertexBytes -= totalByteCount
         context.release {
             glDeleteVertexArrays(1, &array)
             glDeleteBuffers(GLsizei(buffers.count), &buffers)
         }
     }
 
-    /// Replaces the values of a stream; has no effect if the size of the stream differs.
+    /// Replaces the values of a stream of triangles; has no effect if the size of the stream differs.
     ///
     /// - Parameters:
     ///   - index: The index of the stream.

@@ -23,18 +23,19 @@ final class TextLayoutCache: Sendable {
     }
 
     private struct State {
-        /// The layouts since half of the capacity was used, and the layouts before them.
+        /// The layouts that were requested since the last time that half of the capacity was used, and those before them.
         var recent: [Key: Entry] = [:]
         var older: [Key: Entry] = [:]
 
         /// The memory of the recent layouts, in glyphs.
         var recentCost = 0
 
-        /// The texts whose resources with glyphs had been read, with the number of all resources that had been read then.
+        /// The texts whose resources with glyphs have been read, with the number of all resources that had been read then.
         var ready: [Key: Int] = [:]
 
-        /// The widths of single scalars, by their fonts.
+        /// The widths of single scalars in ems, by their fonts, and their number.
         var widths: [[String]: [Unicode.Scalar: Double]] = [:]
+        var widthCount = 0
 
         /// Stores a layout.
         ///
@@ -55,6 +56,9 @@ final class TextLayoutCache: Sendable {
 
     /// The memory of a text besides its glyphs, in glyphs.
     private static let costOfText = 40
+
+    /// The number of widths from which all are discarded: more than the scalars of the texts of a map with a few fonts.
+    static let maximumWidthCount = 1 << 16
 
     private let state = Mutex(State())
 
@@ -90,7 +94,10 @@ final class TextLayoutCache: Sendable {
 
     /// Stores the width of a single scalar, in ems.
     func setWidth(_ width: Double, of scalar: Unicode.Scalar, fonts: [String]) {
-        state.withLock { $0.widths[fonts, default: [:]][scalar] = width }
+        state.withLock { state in
+            if state.widthCount == Self.maximumWidthCount { (state.widths, state.widthCount) = ([:], 0) }
+            if state.widths[fonts, default: [:]].updateValue(width, forKey: scalar) == nil { state.widthCount += 1 }
+        }
     }
 }
 

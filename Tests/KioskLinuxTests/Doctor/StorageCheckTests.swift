@@ -49,4 +49,12 @@ struct StorageCheckTests {
         try machine.write("tmpfs /var/lib/kiosk tmpfs rw\n/dev/sda3 /var/lib/kiosk ext4 rw\n", to: "proc/mounts")
         #expect(finding(machine) == "/var/lib/kiosk can be written")
     }
+
+    @Test("A mount point with a space is the one that contains the directory")
+    func escapedMounts() throws {
+        let machine = try FakeMachine()
+        try machine.write("", to: "mnt/map data/file")
+        try machine.write("/dev/sda2 / ext4 rw\ntmpfs /mnt/map\\040data tmpfs rw\n", to: "proc/mounts")
+        #expect(finding(machine, "/mnt/map data") == "/mnt/map data: the tmpfs may be empty after a restart")
+    }
 }

@@ -165,6 +165,21 @@ struct ContextLossTests {
         #expect(code { _ = try renderer.readImage() } == .contextLost)
     }
 
+    @Test("An upload that fails does not change the counted bytes of vertices")
+    func failedUpload() throws {
+        let renderer = try OffscreenRenderer(fonts: fonts)
+        let vertices = [VertexStream([RaisedVertex(height: 1)], at: 0)]
+        let buffer = try GeometryBuffer(context: renderer.context, rectangles: vertices)
+        let byteCount = renderer.context.counts.vertexBytes
+        renderer.context.health.resetStatus = ResetStatus { 0x8253 }
+        for _ in 0..<2 {
+            #expect(
+                code { _ = try GeometryBuffer(context: renderer.context, rectangles: vertices) } == .contextLost)
+        }
+        #expect(byteCount > 0 && renderer.context.counts.vertexBytes == byteCount)
+        withExtendedLifetime(buffer) {}
+    }
+
     @Test("A call that fails after a reset is reported as loss")
     func failedCall() throws {
         let renderer = try OffscreenRenderer(fonts: fonts)
