@@ -56,8 +56,8 @@ public struct PanelCalibration: Hashable, Sendable {
         guard greatestError <= limit else {
             throw .invalidCalibration(
                 problem: "a corrected touch is \(Self.wholePoints(greatestError)) points from its target, and at most "
-                    + "\(Self.wholePoints(limit.rounded(.down))) (3 % of the diagonal) are usable; touch each target where it is shown, and "
-                    + mapping.rangeRemedy)
+                    + "\(Self.wholePoints(limit.rounded(.down))) (3 % of the diagonal) are usable; "
+                    + "touch each target where it is shown, and " + mapping.rangeRemedy)
         }
     }
 

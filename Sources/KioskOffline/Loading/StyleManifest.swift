@@ -18,6 +18,7 @@ struct StyleManifest {
         var members: JSONObject
     }
 
+    /// The specification of the fonts of texts, with their default.
     private static let textFont = PropertySpecification.symbolLayer["text-font"]
 
     private let document: StyleDocument
@@ -52,7 +53,7 @@ struct StyleManifest {
         }
     }
 
-    /// The resources of the style besides tiles, without glyphs and font files: sprites, features and images at URLs, and TileJSON documents.
+    /// The sprites, features and images at URLs, and TileJSON documents of the style.
     var resources: [RequiredResource] {
         let sprites = SpriteReference.references(in: document.members["sprite"] ?? nil).references.flatMap { sprite in
             ["", "@2x"].flatMap { size -> [RequiredResource] in
@@ -111,7 +112,7 @@ struct StyleManifest {
         URL(string: address, relativeTo: base)?.absoluteURL
     }
 
-    /// The font stacks of all symbol layers with text, as they are in URLs.
+    /// The font stacks of all symbol layers with text, with commas between the fonts, as they are in URLs.
     private var fontStacks: [String] {
         var stacks: Set<[String]> = []
         for layer in document.layers where layer.type == .symbol && layer.properties["text-field"] != nil {
@@ -121,10 +122,11 @@ struct StyleManifest {
         return stacks.map { $0.joined(separator: ",") }.sorted()
     }
 
-    /// Adds the arrays of strings of a value: the constant, those in `literal`, and those of the stops of a function.
+    /// Adds the font stacks of a value: an array of strings, or all of them in an expression or in the stops of a function.
     private static func collectFonts(in value: JSONValue, to stacks: inout Set<[String]>) {
         switch value {
         case .array(let elements):
+            // Expressions are arrays as well: one of strings alone, such as ["get", "font"], is told apart by its operator.
             let strings = elements.compactMap { $0?.string }
             if elements.first??.string == "literal" {
                 for element in elements.dropFirst() { element.map { collectFonts(in: $0, to: &stacks) } }

@@ -5,6 +5,12 @@ import KioskStyle
 
 /// The values of the details of extruded polygons.
 extension FillExtrusionBucket {
+    /// Returns a height in metres, limited to the range that is drawn; 0 for NaN.
+    private static func drawnHeight(_ height: Float) -> Float {
+        // The order of the arguments decides for NaN.
+        min(max(0, height), 1e7)
+    }
+
     /// Whether the ground around the polygons has a floodlight or ambient occlusion, with 3D lights on flat ground.
     var hasGlow: Bool {
         ambientOcclusion.intensity > 0 && ambientOcclusion.groundRadius > 0
@@ -19,7 +25,7 @@ extension FillExtrusionBucket {
         glUniform1f(program.location("u_occlusion"), ambientOcclusion.intensity)
         glUniform1f(program.location("u_occlusion_radius"), hasLights3D ? -1 : ambientOcclusion.radius)
         glUniform1f(program.location("u_flood_light"), floodLight.intensity)
-        // For blocks whose vertices have no details yet.
+        // The values of attributes that are not read from vertices: those of blocks whose vertices have no details yet.
         let first = GLuint(FillExtrusionDetail.firstLocation)
         glVertexAttrib4f(first, 0, 0, 0, 1)
         glVertexAttrib4f(first + 1, 1, 1, 0, 0)
@@ -31,7 +37,7 @@ extension FillExtrusionBucket {
     func skirtCommon(in transform: CameraTransform) -> CommonValues {
         var common = CommonValues()
         common.attributes.set(
-            base.map { SIMD4(min(max(0, $0), 1e7), 0, 0, 1) }, at: ExtrusionSkirt.Vertex.Location.base)
+            base.map { SIMD4(Self.drawnHeight($0), 0, 0, 1) }, at: ExtrusionSkirt.Vertex.Location.base)
         if let surface {
             common.attributes.set(
                 SIMD4(surface.floodLightGroundRadius, 0, 0, 1), at: ExtrusionSkirt.Vertex.Location.floodLightRadius)
@@ -69,9 +75,7 @@ extension FillExtrusionBucket {
     ///   - transform: The camera.
     @MainActor
     func common(greatestHeight: Float, in transform: CameraTransform) -> CommonValues {
-        // As for the polygons, the order of the arguments also replaces NaN by 0.
-        func metres(_ value: Float?) -> Float? { value.map { min(max(0, $0), 1e7) } }
-        let (base, height) = (metres(base), metres(height))
+        let (base, height) = (base.map(Self.drawnHeight), height.map(Self.drawnHeight))
         var common = CommonValues()
         common.attributes.set(base.map { SIMD4($0, 0, 0, 1) }, at: FillExtrusionVertex.Location.base)
         common.attributes.set(height.map { SIMD4($0, 0, 0, 1) }, at: FillExtrusionVertex.Location.height)
@@ -112,6 +116,7 @@ extension FillExtrusionBucket {
         glUniform1i(program.location("u_has_level_base"), hasLevelBase ? 1 : 0)
         glUniform1i(program.location("u_has_sloping_roof"), hasSlopingRoof ? 1 : 0)
 
+        // A position in points of the world can exceed the precision of a float, so the centre is passed in two parts.
         let worldSize = frame.integerWorldSize
         let center = SIMD2<Double>(frame.view.center.x, frame.view.center.y) * worldSize
         let upper = (center / 65536).rounded(.down)
@@ -123,12 +128,12 @@ extension FillExtrusionBucket {
 }
 
 extension CameraTransform {
-    /// Returns the vector with which normals that point into polygons are multiplied, x eastwards and y southwards.
+    /// Returns the vector whose dot product with a normal into a polygon is the light on it, x eastwards and y southwards.
     fileprivate func vector(to light: SceneLight) -> SIMD3<Double> {
         let azimuth = (light.azimuth + 90) * .pi / 180
         let polarAngle = light.polarAngle * .pi / 180
         let along = light.distance * sin(polarAngle) * SIMD2(cos(azimuth), sin(azimuth))
-        let turned = groundOffset(of: along, anchor: light.anchor)
-        return SIMD3(turned, light.distance * cos(polarAngle))
+        let rotated = groundOffset(of: along, anchor: light.anchor)
+        return SIMD3(rotated, light.distance * cos(polarAngle))
     }
 }

@@ -78,8 +78,10 @@ struct ImageAtlas {
         return region
     }
 
+    /// Copies an image into a free region, in a higher texture if necessary; returns nil if there is none.
     private mutating func place(_ image: UIImage) throws -> Region? {
         let (width, height) = (image.pixelWidth + 2 * margin.width, image.pixelHeight + 2 * margin.width)
+        // The packer remains as it is if the image does not fit.
         var trial = packer
         guard let corner = trial.place(width: width, height: height), trial.height <= Texture.largestSide
         else { return nil }
@@ -99,6 +101,7 @@ struct ImageAtlas {
         return region
     }
 
+    /// Copies an image with its margin into a texture.
     private func copy(_ image: UIImage, to region: Region, of texture: Texture) {
         switch margin {
         case .transparent:

@@ -20,6 +20,7 @@ struct SymbolBuilder {
     /// The number of pixels per point that all images have; nil if they differ or there are none.
     var imagePixelRatio: Double? { pixelRatios.count == 1 ? pixelRatios.first : nil }
 
+    /// The numbers of pixels per point of the used images.
     private var pixelRatios: Set<Double> = []
     private let part: SymbolPart
     private let glyphs: GlyphAtlas
@@ -60,6 +61,13 @@ struct SymbolBuilder {
         }
     }
 
+    /// Adds the rectangles of a symbol; has no effect without a text or an image, or if its size is 0.
+    ///
+    /// - Parameters:
+    ///   - symbol: The symbol.
+    ///   - entry: The entry of the symbol in the visibility.
+    ///   - number: The index of the entry.
+    ///   - images: The atlas of images.
     private mutating func add(
         _ symbol: SymbolContent.Symbol, _ entry: SymbolVisibility.Entry, number: Int32, images: inout ImageAtlas
     ) throws {
@@ -89,6 +97,13 @@ struct SymbolBuilder {
         if quads.sources.count > count { extent.add(symbol.position) }
     }
 
+    /// Returns how the glyphs of a style are drawn: as an image, as distance fields, or in colours; nil if they cannot be drawn.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the style in the layout.
+    ///   - layout: The layout.
+    ///   - size: The greatest size of the text, in points.
+    ///   - images: The atlas of images.
     private mutating func look(
         ofStyle index: Int, of layout: TextLayout, size: Float, images: inout ImageAtlas
     ) throws -> SymbolQuads.Look? {
@@ -101,23 +116,25 @@ struct SymbolBuilder {
         guard size > 0, size.isFinite, let font = glyphs.font(named: style.font) else { return nil }
         let grain = GlyphGrain(forSize: size * frame.pixelRatio)
         guard let face = font.imageFace else { return .font(font, grain) }
-        let drawn = Set(layout.glyphs.lazy.filter { $0.style == index }.map(\.id))
-        return .colors(try colorGlyphs(drawn, of: face, grain, images: &images))
+        let glyphIDs = Set(layout.glyphs.lazy.filter { $0.style == index }.map(\.id))
+        return .colors(try colorGlyphs(glyphIDs, of: face, grain, images: &images))
     }
 
+    /// Adds glyphs with colours of their own to the atlas of images, and returns those for which it has space.
     private func colorGlyphs(
-        _ numbers: Set<UInt32>, of face: FontFace, _ grain: GlyphGrain, images: inout ImageAtlas
+        _ glyphIDs: Set<UInt32>, of face: FontFace, _ grain: GlyphGrain, images: inout ImageAtlas
     ) throws -> [UInt32: (extent: GlyphExtent, region: ImageAtlas.Region)] {
         var found: [UInt32: (extent: GlyphExtent, region: ImageAtlas.Region)] = [:]
-        for number in numbers {
-            guard let (name, glyph) = glyphs.image(of: number, face: face, grain: grain),
+        for id in glyphIDs {
+            guard let (name, glyph) = glyphs.image(of: id, face: face, grain: grain),
                 let region = try images.region(of: name, in: [name: glyph.image])
             else { continue }
-            found[number] = (glyph.extent(margin: ImageAtlas.margin), region)
+            found[id] = (glyph.extent(margin: ImageAtlas.margin), region)
         }
         return found
     }
 
+    /// Returns the region of an image by name, which is determined once; nil for a missing image.
     private mutating func region(of name: String, images: inout ImageAtlas) throws -> ImageAtlas.Region? {
         if let known = regions[name] { return known }
         let region = try images.region(of: name, in: frame.images)

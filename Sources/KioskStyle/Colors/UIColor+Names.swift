@@ -1,5 +1,7 @@
 extension UIColor {
-    /// The CSS colour names with their values, 0xRRGGBB.
+    /// The CSS colour names with their values, 0xRRGGBB; all colours but `transparent` are opaque.
+    ///
+    /// Source: CSS Color Module Level 4, sections 6.1 and 6.3.
     static let cssNames: [String: UInt32] = [
         "aliceblue": 0xf0f8ff, "antiquewhite": 0xfaebd7, "aqua": 0x00ffff, "aquamarine": 0x7fffd4, "azure": 0xf0ffff,
         "beige": 0xf5f5dc, "bisque": 0xffe4c4, "black": 0x000000, "blanchedalmond": 0xffebcd, "blue": 0x0000ff,

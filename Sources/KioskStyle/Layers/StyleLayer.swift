@@ -50,7 +50,8 @@ public struct StyleLayer: Layer {
     /// The unknown properties that the document had in `layout`.
     private var unknownLayoutNames: Set<String> = []
 
-    /// The properties that the document had in the group of others, where they have no effect, by the name of that group.
+    /// The paint properties that the document had in `layout`, and the layout properties that it had in `paint`, where they have no
+    /// effect, by the name of the group in which they were.
     package private(set) var misplacedProperties: [String: JSONObject] = [:]
 
     /// All other members of the document.
@@ -97,12 +98,12 @@ extension StyleLayer {
         appearances = members.removeValue(forKey: "appearances") ?? nil
         for group in [PropertySpecification.Container.paint, .layout] {
             guard case .object(let properties)?? = members.removeValue(forKey: group.rawValue) else { continue }
-            for (name, value) in properties { place(value, name, in: group) }
+            for (name, value) in properties { store(value, name, in: group) }
         }
     }
 
     /// Stores a property that the document has in a group.
-    private mutating func place(_ value: JSONValue?, _ name: String, in group: PropertySpecification.Container) {
+    private mutating func store(_ value: JSONValue?, _ name: String, in group: PropertySpecification.Container) {
         switch container(of: name) {
         case group: properties.updateValue(value, forKey: name)
         case nil:
@@ -120,14 +121,15 @@ extension StyleLayer {
 
     /// The members of the layer in a style document.
     public var json: JSONObject {
-        var unknown = members
-        unknown["filter"] = filter.map(Optional.some)
-        unknown["appearances"] = appearances.map(Optional.some)
+        var members = members
+        members["filter"] = filter.map(Optional.some)
+        members["appearances"] = appearances.map(Optional.some)
         var groups = misplacedProperties
         for (name, value) in properties { groups[group(of: name), default: [:]].updateValue(value, forKey: name) }
-        unknown[MemberGroup.layout.rawValue] = .object(groups[MemberGroup.layout.rawValue] ?? [:])
-        unknown[MemberGroup.paint.rawValue] = groups[MemberGroup.paint.rawValue].map { .object($0) }
-        var writer = MemberWriter(unknown)
+        members[MemberGroup.layout.rawValue] = .object(groups[MemberGroup.layout.rawValue] ?? [:])
+        members[MemberGroup.paint.rawValue] = groups[MemberGroup.paint.rawValue].map { .object($0) }
+        var writer = MemberWriter(members)
+        // A visit may change what it visits, so it visits a copy.
         var copy = self
         writer.visit(type: type.rawValue)
         writer.visit(required: "id", &copy.id)
@@ -135,7 +137,7 @@ extension StyleLayer {
         return writer.json
     }
 
-    /// Returns the group of a property of this layer type in a document; nil for unknown names.
+    /// Returns the group of a property of this layer type in a document, also of its transition and its theme; nil for unknown names.
     func container(of name: String) -> PropertySpecification.Container? {
         let known = PropertySpecification.properties(of: type)
         if let property = known[name] { return property.container }
@@ -158,6 +160,7 @@ extension StyleLayer {
         return gathered
     }
 
+    /// Reads or writes the members that all types of layers have, besides the id and the type.
     private mutating func visit<Members: MemberVisitor>(_ members: inout Members) throws(Members.Failure) {
         try members.visit("source", in: .root, &source)
         try members.visit("source-layer", in: .root, &sourceLayer)

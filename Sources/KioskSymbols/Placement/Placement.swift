@@ -1,25 +1,31 @@
-/// A run that decides which symbols of all layers are shown.
+/// The decision which symbols of all layers are shown, which can be made in several steps.
 ///
 ///     var placement = Placement(layers: layers, projection: screen, zoom: zoom, previous: state)
 ///     while !placement.run(budget: 1000) { … }  // in this frame and the next ones
 ///     state.commit(placement, at: time)
 ///
-/// The result depends on the input only, not on the division into runs.
+/// The result depends on the input only, not on the division into steps.
 package struct Placement: Sendable {
     /// The decision about one symbol.
     struct Decision: Sendable {
+        /// Whether the text is shown.
         var text: Bool
+        /// Whether the icon is shown.
         var icon: Bool
+        /// Whether a symbol that was not shown before appears immediately, because it is off the screen.
         var skipsFade: Bool
         /// Whether the vertical text was placed; `nil` if no text was placed or the layer has one writing mode.
         var isVertical: Bool?
     }
 
-    /// The blocks of all layers, in the order of placement.
+    /// A visible block of a layer, with what its placement requires.
     struct Use: Sendable {
         var visible: VisibleBlock
+        /// The projection of tile units.
         var projection: ScreenProjection
+        /// The identifier of the layer.
         var layer: Int
+        /// The collision group of the layer.
         var group: Int32
 
         /// Returns the block with the projection of a symbol at its height.
@@ -30,10 +36,13 @@ package struct Placement: Sendable {
         }
     }
 
-    /// The symbols that are placed one after another.
-    private struct Run: Sendable {
+    /// Consecutive symbols of a block with the same sort key, which are placed one after another.
+    private struct Batch: Sendable {
+        /// The index of the block in `uses`.
         var use: Int
+        /// The indices of the symbols in the block.
         var range: Range<Int>
+        /// The sort key; negative infinity if symbols are not placed by their keys.
         var key: Double
     }
 
@@ -44,6 +53,7 @@ package struct Placement: Sendable {
     let projection: ScreenProjection
     let previousPositions: [UInt32: VariablePosition]
     let previousOrientations: [UInt32: Bool]
+    /// The blocks of all layers, in the order of placement.
     private(set) var uses: [Use] = []
     var index: CollisionIndex
     /// The obstacles that belong to symbols.
@@ -54,12 +64,14 @@ package struct Placement: Sendable {
     /// The tested circles by the indices of the uses; empty unless they are kept.
     private(set) var keptCircles: [Int: [CollisionShapes.Circle]] = [:]
     private let keepsCircles: Bool
-    private var runs: [Run] = []
-    /// The next run, and the number of its symbols that are done.
-    private var (nextRun, done) = (0, 0)
-    /// The symbols of the run in the order of the screen, for layers that are placed by position.
+    /// The symbols of all layers in the order of placement.
+    private var batches: [Batch] = []
+    /// The index of the next batch, and the number of its symbols that have been decided.
+    private var (nextBatch, done) = (0, 0)
+    /// The symbols of the batch in the order of the screen, for layers that are placed by position.
     private var rowOrder: [Int] = []
-    private var seen: Set<UInt32> = []
+    /// The identifiers that have been decided in the current layer, of which another tile may have the same symbol.
+    private var decided: Set<UInt32> = []
 
     /// Creates a placement.
     ///
@@ -91,7 +103,7 @@ package struct Placement: Sendable {
     }
 
     /// Whether every symbol has been decided.
-    public var isFinished: Bool { nextRun == runs.count }
+    public var isFinished: Bool { nextBatch == batches.count }
 
     /// Places some of the symbols.
     ///
@@ -100,36 +112,40 @@ package struct Placement: Sendable {
     /// - Complexity: O(*n*) for *n* symbols that touch few others
     public mutating func run(budget: Int) -> Bool {
         var budget = max(budget, 0)
-        while budget > 0, nextRun < runs.count {
-            let run = runs[nextRun]
-            let use = uses[run.use]
+        while budget > 0, nextBatch < batches.count {
+            let batch = batches[nextBatch]
+            let use = uses[batch.use]
             let isByRow = use.visible.block.layout.zOrder == .viewportY
             if done == 0 {
-                if nextRun > 0, uses[runs[nextRun - 1].use].layer != use.layer { seen.removeAll(keepingCapacity: true) }
+                if nextBatch > 0, uses[batches[nextBatch - 1].use].layer != use.layer {
+                    decided.removeAll(keepingCapacity: true)
+                }
+                // A block that is placed by position is one batch.
                 rowOrder = isByRow ? use.visible.block.symbolsFromTop(bearing: projection.bearing).reversed() : []
             }
-            let end = min(run.range.count, done + budget)
+            let end = min(batch.range.count, done + budget)
             for position in done..<end {
-                let symbol = isByRow ? rowOrder[position] : run.range.lowerBound + position
+                let symbol = isByRow ? rowOrder[position] : batch.range.lowerBound + position
                 let id = use.visible.ids[symbol]
-                guard !seen.contains(id) else { continue }
+                guard !decided.contains(id) else { continue }
                 if use.visible.isHeld {
+                    // Replaced if a tile that is still needed has the same symbol.
                     decisions[id] = Decision(text: false, icon: false, skipsFade: false)
                 } else {
                     let reference = SymbolReference(
-                        block: Int32(clamping: run.use), symbol: Int32(clamping: symbol))
+                        block: Int32(clamping: batch.use), symbol: Int32(clamping: symbol))
                     if use.visible.heights.isEmpty {
                         decisions[id] = decide(symbol, of: use, reference: reference)
                     } else {
                         decisions[id] = decide(symbol, of: use.raised(for: symbol), reference: reference)
                     }
-                    seen.insert(id)
+                    decided.insert(id)
                 }
             }
             budget -= end - done
             remaining -= end - done
             done = end
-            if done == run.range.count { (nextRun, done) = (nextRun + 1, 0) }
+            if done == batch.range.count { (nextBatch, done) = (nextBatch + 1, 0) }
         }
         return isFinished
     }
@@ -141,7 +157,7 @@ package struct Placement: Sendable {
         ownedObstacles.first { $0.obstacle.isOwned(bySymbolAt: position) }?.number
     }
 
-    /// Keeps the circles of the current label, if that is asked for.
+    /// Stores the circles of the current label if `keepsCircles` is set.
     mutating func keepCircles(of symbol: Int, isPlaced: Bool, use: Int) {
         guard keepsCircles else { return }
         keptCircles[use, default: []] += circles.circles.map {
@@ -149,8 +165,9 @@ package struct Placement: Sendable {
         }
     }
 
+    /// Adds the symbols of a layer, which are placed after those of the layers above it.
     private mutating func add(_ layer: PlacementLayer) {
-        var added: [Run] = []
+        var added: [Batch] = []
         var isSorted = false
         for visible in layer.orderedBlocks where visible.block.count > 0 {
             let use = uses.count
@@ -159,19 +176,19 @@ package struct Placement: Sendable {
             uses.append(Use(visible: visible, projection: tileProjection, layer: layer.id, group: layer.group))
             remaining += visible.block.count
             guard visible.block.layout.isPlacedByKey else {
-                added.append(Run(use: use, range: 0..<visible.block.count, key: -.infinity))
+                added.append(Batch(use: use, range: 0..<visible.block.count, key: -.infinity))
                 continue
             }
             isSorted = true
             let keys = visible.block.sortKeys
             var start = 0
             for end in 1...keys.count where end == keys.count || keys[end] != keys[start] {
-                added.append(Run(use: use, range: start..<end, key: keys[start]))
+                added.append(Batch(use: use, range: start..<end, key: keys[start]))
                 start = end
             }
         }
         // The sort of the standard library is stable.
         if isSorted { added.sort { $0.key < $1.key } }
-        runs += added
+        batches += added
     }
 }

@@ -25,14 +25,20 @@ package struct SymbolBlock: Sendable {
     package let anchors: ContiguousArray<SIMD2<Double>>
     /// The indices of the features.
     package let features: ContiguousArray<Int32>
+    /// The hashes of the texts, which are the same in all tiles.
     let keys: ContiguousArray<UInt64>
+    /// The values of `symbol-sort-key`; 0 for NaN.
     let sortKeys: ContiguousArray<Double>
+    /// Whether the symbols have texts and icons.
     let parts: ContiguousArray<Parts>
+
+    // The columns below are empty if no symbol has a value; see `PlacementSymbol` for the values.
+
     let textBoxes: ContiguousArray<CollisionBox>
-    /// The columns below are empty if no symbol has a value.
     let verticalTextBoxes: ContiguousArray<CollisionBox>
     let iconBoxes: ContiguousArray<CollisionBox>
     let verticalIconBoxes: ContiguousArray<CollisionBox>
+    /// The variable anchors of all symbols, one symbol after another.
     let variableAnchors: ContiguousArray<VariableAnchor>
     /// The index of the first variable anchor of each symbol, and the number of all.
     let variableStarts: ContiguousArray<Int32>
@@ -76,10 +82,10 @@ package struct SymbolBlock: Sendable {
         sortKeys = ContiguousArray(symbols.map { $0.sortKey.isNaN ? 0 : $0.sortKey })
         parts = ContiguousArray(
             symbols.map { ($0.hasText ? Parts.text : []).union($0.hasIcon ? .icon : []) })
-        textBoxes = Self.boxes(symbols, \.textBox, unit: tile.unitsPerPoint)
-        verticalTextBoxes = Self.boxes(symbols, \.verticalTextBox, unit: tile.unitsPerPoint)
-        iconBoxes = Self.boxes(symbols, \.iconBox, unit: tile.unitsPerPoint)
-        verticalIconBoxes = Self.boxes(symbols, \.verticalIconBox, unit: tile.unitsPerPoint)
+        textBoxes = Self.boxes(symbols, \.textBox, unitsPerPoint: tile.unitsPerPoint)
+        verticalTextBoxes = Self.boxes(symbols, \.verticalTextBox, unitsPerPoint: tile.unitsPerPoint)
+        iconBoxes = Self.boxes(symbols, \.iconBox, unitsPerPoint: tile.unitsPerPoint)
+        verticalIconBoxes = Self.boxes(symbols, \.verticalIconBox, unitsPerPoint: tile.unitsPerPoint)
         variableAnchors = ContiguousArray(symbols.flatMap(\.variableAnchors))
         var starts: ContiguousArray<Int32> = []
         if !variableAnchors.isEmpty {
@@ -94,17 +100,19 @@ package struct SymbolBlock: Sendable {
         matches = SymbolMatches(keys: keys, anchors: anchors)
     }
 
-    /// Returns a column of boxes.
+    /// Returns a column of boxes, in points.
     ///
-    /// Their edges are whole units of the tile, as in the conformance suite: texts are denser than their exact boxes allow.
+    /// Their edges are truncated to whole units of the tile, as in the conformance suite, so texts can be nearer to each other than
+    /// their exact boxes allow.
     private static func boxes(
-        _ symbols: [PlacementSymbol], _ path: KeyPath<PlacementSymbol, CollisionBox?>, unit: Double
+        _ symbols: [PlacementSymbol], _ path: KeyPath<PlacementSymbol, CollisionBox?>, unitsPerPoint: Double
     ) -> ContiguousArray<CollisionBox> {
         guard symbols.contains(where: { $0[keyPath: path] != nil }) else { return [] }
-        return ContiguousArray(symbols.map { $0[keyPath: path]?.truncated(toMultiplesOf: 1 / unit) ?? .missing })
+        return ContiguousArray(
+            symbols.map { $0[keyPath: path]?.truncated(toMultiplesOf: 1 / unitsPerPoint) ?? .missing })
     }
 
-    /// The label of a symbol along a line; `nil` if its text does not follow a line.
+    /// Returns the label of a symbol along a line; `nil` if its text does not follow a line.
     package func lineLabel(of symbol: Int) -> LineLabel? {
         lineLabels.isEmpty ? nil : lineLabels[symbol]
     }
@@ -117,7 +125,7 @@ package struct SymbolBlock: Sendable {
         return box.minX.isNaN ? nil : box
     }
 
-    /// The indices of the variable anchors of a symbol.
+    /// Returns the indices of the variable anchors of a symbol.
     func variableRange(of symbol: Int) -> Range<Int> {
         guard !variableStarts.isEmpty else { return 0..<0 }
         return Int(variableStarts[symbol])..<Int(variableStarts[symbol + 1])

@@ -23,7 +23,7 @@ package struct PMTilesDirectory: Hashable, Sendable {
     }
 
     /// The number of bytes of the shortest entry: one for each of its members.
-    private static let leastEntryLength = 4
+    private static let minimumEntryLength = 4
 
     // A column has an element for each entry.
     private let tileIDs: [UInt64]
@@ -94,11 +94,12 @@ extension PMTilesDirectory {
         var offsets: [UInt64] = []
     }
 
+    /// Reads the columns of a directory, which are one after another.
     private static func columns(of buffer: UnsafeBufferPointer<UInt8>) throws(PMTilesError) -> Columns {
         var cursor = WireCursor(buffer, in: 0..<buffer.count)
         let claimed = try number(&cursor, of: "the number of entries")
         // The number is that of the file; the bytes that are left bound the memory.
-        guard claimed <= UInt64(cursor.count / leastEntryLength) else {
+        guard claimed <= UInt64(cursor.count / minimumEntryLength) else {
             throw .invalidDirectory(
                 offset: 0, problem: "it has \(claimed) entries in \(cursor.count) bytes, expected 4 bytes for each")
         }
@@ -121,6 +122,7 @@ extension PMTilesDirectory {
         for index in 0..<count {
             let start = cursor.position
             let code = try number(&cursor, of: "an offset")
+            // 0 refers to the end of the entry before; other codes are the offset plus 1.
             if code > 0 {
                 columns.offsets.append(code - 1)
             } else if index > 0, case let previous = columns.offsets[index - 1],
@@ -138,6 +140,7 @@ extension PMTilesDirectory {
         return columns
     }
 
+    /// Reads a number; `what` names it in the error.
     private static func number(_ cursor: inout WireCursor, of what: String) throws(PMTilesError) -> UInt64 {
         let offset = cursor.position
         guard let number = cursor.readVarint() else {
@@ -146,17 +149,18 @@ extension PMTilesDirectory {
         return number
     }
 
+    /// Reads a column of numbers of 32 bits that are not less than a minimum; `what` names one in the error.
     private static func shortNumbers(
-        _ cursor: inout WireCursor, count: Int, of what: String, from least: UInt32
+        _ cursor: inout WireCursor, count: Int, of what: String, from minimum: UInt32
     ) throws(PMTilesError) -> [UInt32] {
         var numbers: [UInt32] = []
         numbers.reserveCapacity(count)
         for _ in 0..<count {
             let offset = cursor.position
             let value = try number(&cursor, of: what)
-            guard let short = UInt32(exactly: value), short >= least else {
+            guard let short = UInt32(exactly: value), short >= minimum else {
                 throw .invalidDirectory(
-                    offset: offset, problem: "\(what) is \(value), expected \(least) to \(UInt32.max)")
+                    offset: offset, problem: "\(what) is \(value), expected \(minimum) to \(UInt32.max)")
             }
             numbers.append(short)
         }

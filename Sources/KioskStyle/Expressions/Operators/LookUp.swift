@@ -7,6 +7,7 @@ extension ExpressionOperator {
         "in": .syntax(membership), "index-of": .syntax(indexOf), "slice": .syntax(slice), "length": .syntax(length),
     ]
 
+    /// Returns the operator that returns the item of an array at an index.
     private static func item(isInterpolated: Bool) -> ExpressionOperator {
         .syntax { context, elements throws(ExpressionError) in
             try item(context, elements, isInterpolated: isInterpolated)
@@ -18,12 +19,13 @@ extension ExpressionOperator {
     ) throws(ExpressionError) -> ParsedExpression {
         guard elements.count == 3 else { throw context.wrongCount(of: elements, expected: "an index and an array") }
         let index = try context.parse(elements[1], at: 1, expecting: .number)
-        let list = try context.parse(
+        let array = try context.parse(
             elements[2], at: 2, expecting: .array(of: context.expectedType ?? .value))
         var type = ExpressionType.value
-        if case .array(let item, _) = list.type { type = item }
+        if case .array(let item, _) = array.type { type = item }
         return ParsedExpression(
-            ItemNode(index.node, list.node, isInterpolated: isInterpolated, at: context.path), type, of: [index, list])
+            ItemNode(index.node, array.node, isInterpolated: isInterpolated, at: context.path), type,
+            of: [index, array])
     }
 
     @Sendable private static func membership(
@@ -54,6 +56,7 @@ extension ExpressionOperator {
         return ParsedExpression(node, .number, of: parts)
     }
 
+    /// Parses the value to find, the first argument.
     private static func needle(
         _ context: ParsingContext, _ elements: [JSONValue?]
     ) throws(ExpressionError) -> ParsedExpression {

@@ -2,6 +2,7 @@ import KioskGeometry
 
 /// The `match` operator: the output of the label that equals the input.
 final class MatchNode: ChoiceNode {
+    /// The indices of the outputs by their labels, which are all of one type.
     private enum Labels: Sendable {
         case numbers([Int: Int])
         case texts([String: Int])
@@ -65,6 +66,13 @@ final class MatchNode: ChoiceNode {
             of: [input] + outputs + [otherwise])
     }
 
+    /// Adds the label or the labels of an output.
+    ///
+    /// - Parameters:
+    ///   - json: A label, or an array of labels.
+    ///   - labels: The labels; nil before the first one, which determines their type.
+    ///   - output: The index of the output.
+    ///   - context: The context of the label.
     private static func add(
         _ json: JSONValue?, to labels: inout Labels?, output: Int, in context: ParsingContext
     ) throws(ExpressionError) {
@@ -77,7 +85,8 @@ final class MatchNode: ChoiceNode {
                     "expected a string or an integer up to 9007199254740991 as a label, found \(label?.text ?? "null")"
                 )
             }
-            switch (key, labels ?? key.none) {
+            // The labels are set to nil while a dictionary changes, so that it is not copied for each label.
+            switch (key, labels ?? key.emptyLabels) {
             case (.text(let text), .texts(var texts)):
                 labels = nil
                 guard texts.updateValue(output, forKey: text) == nil else { throw repeated(label, in: context) }
@@ -96,6 +105,7 @@ final class MatchNode: ChoiceNode {
         context.failure("expected unique labels, found \(label.text.shortened) again")
     }
 
+    /// A label.
     private enum Key {
         case number(Int)
         case text(String)
@@ -110,7 +120,8 @@ final class MatchNode: ChoiceNode {
             }
         }
 
-        var none: Labels {
+        /// Labels of the type of the key, without any.
+        var emptyLabels: Labels {
             switch self {
             case .number: .numbers([:])
             case .text: .texts([:])

@@ -3,9 +3,10 @@ import Foundation
 extension ExpressionOperator {
     /// The operators for arithmetic, rounding, logarithms, and trigonometry in radians.
     static let math: [String: ExpressionOperator] = [
-        "+": list(from: 0, +), "*": list(from: 1, *),
-        "min": list(from: .infinity) { $0 < $1 || $0.isNaN ? $0 : $1 },
-        "max": list(from: -.infinity) { $0 > $1 || $0.isNaN ? $0 : $1 },
+        "+": reduction(from: 0, +), "*": reduction(from: 1, *),
+        // NaN as either argument results in NaN, as in JavaScript.
+        "min": reduction(from: .infinity) { $0 < $1 || $0.isNaN ? $0 : $1 },
+        "max": reduction(from: -.infinity) { $0 > $1 || $0.isNaN ? $0 : $1 },
         "-": .overloads([
             Signature([.number, .number], .number) { arguments, _ in
                 BinaryNumberNode(arguments[0].node, arguments[1].node, -)
@@ -30,13 +31,15 @@ extension ExpressionOperator {
         }
     }
 
-    private static func list(
+    /// Returns an operator that combines any number of numbers, from the result for none of them.
+    private static func reduction(
         from start: Double, _ function: @escaping @Sendable (Double, Double) -> Double
     ) -> ExpressionOperator {
         .overloads([
             Signature(any: .number, .number) { arguments, _ in
+                // Two arguments are by far the most frequent.
                 guard arguments.count == 2 else {
-                    return NumberListNode(arguments.map(\.node), from: start, function)
+                    return NumberReductionNode(arguments.map(\.node), from: start, function)
                 }
                 return BinaryNumberNode(arguments[0].node, arguments[1].node, function)
             }
@@ -82,7 +85,7 @@ private final class BinaryNumberNode: NumberNode {
     }
 }
 
-private final class NumberListNode: NumberNode {
+private final class NumberReductionNode: NumberNode {
     private let inputs: [any ExpressionNode]
     private let start: Double
     private let function: @Sendable (Double, Double) -> Double
