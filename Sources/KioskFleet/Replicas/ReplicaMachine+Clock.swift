@@ -40,7 +40,7 @@ extension ReplicaMachine {
     /// Forgets a removal, also if it has replaced a change of this kiosk that is not sent.
     private mutating func forget(_ id: String) -> [ReplicaEffect] {
         state.discard(id)
-        waiting.remove(id)
+        queued.remove(id)
         confirmations[id] = nil
         repairs[id] = nil
         return unsent.remove(id) == nil ? [] : [.confirm([id])]

@@ -19,7 +19,7 @@ extension ReplicaMachine {
         phase = .offline
         hasServed = false
         for id in inFlight.union(confirmations.ids).sorted() {
-            waiting.insert(id)
+            queued.insert(id)
             publications.append(id)
         }
         inFlight = []
@@ -69,7 +69,7 @@ extension ReplicaMachine {
         attempts += 1
         receivedParts = []
         differingBuckets = []
-        heard = []
+        receivedIDs = []
         phase = .asking(until: time.now.advanced(bySeconds: options.answerTimeout))
         return .request(
             SyncRequest(
@@ -85,7 +85,7 @@ extension ReplicaMachine {
             phase = .waiting(until: time.now.advanced(bySeconds: delay))
             return []
         }
-        heard = []
+        receivedIDs = []
         return [readRetained(at: time)]
     }
 
@@ -97,7 +97,7 @@ extension ReplicaMachine {
     /// Records that all retained messages have been received.
     mutating func retainedEnded(at time: FleetTime) -> [ReplicaEffect] {
         guard case .retained = phase else { return [] }
-        let effects = reconcile(state.records.keys.filter { !heard.contains($0) }, at: time)
+        let effects = reconcile(state.records.keys.filter { !receivedIDs.contains($0) }, at: time)
         return effects + becomeLive(at: time)
     }
 
@@ -107,7 +107,7 @@ extension ReplicaMachine {
         isCheck = false
         needsRetained = false
         lastLive = time
-        heard = []
+        receivedIDs = []
         guard mode == .readWrite, !hasServed else { return [] }
         hasServed = true
         return [.serve]

@@ -10,7 +10,7 @@ extension ReplicaMachine {
         var refused: [String: VersionStamp] = [:]
         for record in records {
             // An annotation that was refused is not missing: a kiosk whose own clock is behind must not replace it.
-            if !isSettled { heard.insert(record.id) }
+            if !isSettled { receivedIDs.insert(record.id) }
             if gate.accepts(record, at: time) {
                 if let merged = merge(record, at: time) { changed.append(merged) }
             } else {
@@ -41,7 +41,7 @@ extension ReplicaMachine {
             // What the other kiosk lacks may be newer than what this one would send.
             return effects + (isCheck && !needsRetained ? becomeLive(at: time) : [readRetained(at: time)])
         }
-        let missing = state.records(in: differingBuckets).map(\.id).filter { !heard.contains($0) }
+        let missing = state.records(in: differingBuckets).map(\.id).filter { !receivedIDs.contains($0) }
         effects += reconcile(missing, at: time)
         return effects + becomeLive(at: time)
     }
@@ -75,7 +75,7 @@ extension ReplicaMachine {
         }
         let (merged, outcome) = state.merge(record)
         let changed = outcome.contains(.changed) ? merged : nil
-        guard mode == .readWrite, !waiting.contains(record.id) else { return changed }
+        guard mode == .readWrite, !queued.contains(record.id) else { return changed }
         if !outcome.contains(.otherIsBehind) {
             repairs[record.id] = nil
         } else if merged.hasChange(of: kiosk, missingIn: record) {

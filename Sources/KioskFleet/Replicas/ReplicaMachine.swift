@@ -4,10 +4,16 @@ import KioskInput
 
 /// The state machine of a replica: changes and messages in, effects and publications out, without I/O or a clock of its own.
 ///
-///     ┌─────────┐ connect  ┌────────┐ answer complete ─────────────────────────▶ ┌──────┐
-///     │ offline │ ───────▶ │ asking │ no peer ▶ waiting ▶ asking ▶ no peer ▶ ┌──────────┐ end │ live │
-///     └─────────┘          └────────┘                                        │ retained │ ──▶ │      │
-///          ▲ disconnect, from all states                                     └──────────┘     └──────┘
+/// | state | event | next state |
+/// |---|---|---|
+/// | offline | connection | asking |
+/// | asking | complete answer of another kiosk | live |
+/// | asking | no answer, for the first time | waiting |
+/// | asking | no answer again, or an incomplete one | retained, or live if it was before |
+/// | waiting | time-out | asking |
+/// | retained | end of the retained messages, or time-out | live |
+/// | live | time of the next comparison | asking |
+/// | all | end of the connection | offline |
 ///
 /// The retained message of an annotation is the last one that the broker received. If a kiosk receives a message that lacks
 /// changes which it has, the message is repeated with all changes: by the kiosk that made them immediately, by others after a
@@ -19,7 +25,7 @@ struct ReplicaMachine: Sendable {
         case offline
         /// A kiosk was asked for differences.
         case asking(until: Timestamp)
-        /// There was no kiosk to ask; it is tried again.
+        /// There was no kiosk to ask; the replica asks again.
         case waiting(until: Timestamp)
         /// The retained messages are being received.
         case retained(until: Timestamp)
@@ -36,36 +42,45 @@ struct ReplicaMachine: Sendable {
     var phase = Phase.offline
 
     let options: ReplicaOptions
+    /// The clock that stamps changes of this kiosk.
     var clock: HybridClock
+    /// The check of stamps that are ahead of the clock of the machine.
     var gate: StampGate
+    /// The records whose stamps were corrected because the clock of the machine was set back.
     var steps = ClockSteps()
+    /// The source of random delays.
     var random: SplitMix
 
-    /// The ids of annotations whose records are to be sent, in order, and the same as a set.
+    /// The ids of annotations in the order in which their records are sent, and some that are no longer queued.
     var publications: Deque<String> = []
-    var waiting: Set<String> = []
+    /// The ids of annotations whose records are to be sent.
+    var queued: Set<String> = []
     /// The ids of annotations whose records were sent and are not acknowledged.
     var inFlight: Set<String> = []
     /// The ids of annotations that this kiosk changed and whose records are not confirmed.
     var unsent: Set<String> = []
     /// The changes of an earlier process whose time has not come, by the ids of the annotations.
     var held: [String: AnnotationRecord] = [:]
-    /// The times at which changes of this kiosk are safe that the broker has received.
+    /// The times at which changes of this kiosk that the broker has received are confirmed.
     var confirmations = DueTimes()
     /// The times at which incomplete messages of other kiosks are repeated.
     var repairs = DueTimes()
 
+    /// The number of the last request for differences.
     var requestNumber: Int
+    /// The number of requests for differences since the connection or the begin of a comparison.
     var attempts = 0
     /// Whether the request compares a replica that is live already.
     var isCheck = false
     /// Whether the retained messages are read without a complete answer, although the replica is live already.
     var needsRetained = false
+    /// Whether the replica has begun to answer other kiosks on this connection.
     var hasServed = false
-    /// The parts of the answer that were received, and the buckets that differ.
+    /// The indices of the parts of the answer that were received, and the buckets of records that differ.
     var receivedParts: Set<Int> = []
     var differingBuckets: Set<Int> = []
-    var heard: Set<String> = []
+    /// The ids of annotations that were received during the comparison; the others are missing at the other kiosks.
+    var receivedIDs: Set<String> = []
     /// The time at which the replica was last live.
     var lastLive: FleetTime?
 
@@ -111,7 +126,7 @@ struct ReplicaMachine: Sendable {
     }
 
     /// The number of records that are not sent or not acknowledged by the broker.
-    var pendingCount: Int { waiting.count + inFlight.count }
+    var pendingCount: Int { queued.count + inFlight.count }
 
     /// The time at which to call `wake(at:)`; nil for none.
     var deadline: Timestamp? {
@@ -196,7 +211,7 @@ extension ReplicaMachine {
         guard isLive else { return nil }
         while let id = publications.popFirst() {
             // One message of an annotation at a time: the next one has all changes since.
-            guard !inFlight.contains(id), waiting.remove(id) != nil, let record = state[id] else { continue }
+            guard !inFlight.contains(id), queued.remove(id) != nil, let record = state[id] else { continue }
             inFlight.insert(id)
             return record
         }
@@ -207,11 +222,11 @@ extension ReplicaMachine {
     ///
     /// A change is confirmed, and leaves the outbox, some time later: a message of another kiosk may have replaced it at the
     /// broker at the same moment, and would be repeated with the change until then.
-    /// - Returns: Whether the record was on its way; not if it was refused before.
+    /// - Returns: Whether the record was sent and not acknowledged or refused before.
     @discardableResult
     mutating func acknowledge(_ id: String, at time: FleetTime) -> Bool {
         guard inFlight.remove(id) != nil else { return false }
-        if waiting.contains(id) {
+        if queued.contains(id) {
             publications.append(id)
         } else if unsent.contains(id) {
             confirmations[id] = time.now.advanced(bySeconds: options.confirmationDelay)
@@ -221,20 +236,21 @@ extension ReplicaMachine {
 
     /// Records that the broker or a limit refused the record of an annotation; it is not sent again.
     ///
-    /// - Returns: Whether the record was on its way; not if it was refused before.
+    /// - Returns: Whether the record was sent and not acknowledged or refused before.
     @discardableResult
     mutating func refuse(_ id: String) -> Bool {
         let wasInFlight = inFlight.remove(id) != nil
         confirmations[id] = nil
         unsent.remove(id)
-        if waiting.contains(id) { publications.append(id) }
+        if queued.contains(id) { publications.append(id) }
         return wasInFlight
     }
 
+    /// Queues the record of an annotation, which is sent by `nextPublication()`.
     mutating func publish(_ id: String) {
         repairs[id] = nil
         confirmations[id] = nil
-        if waiting.insert(id).inserted { publications.append(id) }
+        if queued.insert(id).inserted { publications.append(id) }
     }
 }
 

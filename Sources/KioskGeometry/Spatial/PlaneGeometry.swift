@@ -1,6 +1,6 @@
 /// Distances, intersections and containment in a plane.
 package enum PlaneGeometry {
-    /// The length of a vector.
+    /// Returns the length of a vector.
     @inline(__always)
     package static func length(_ vector: SIMD2<Double>) -> Double {
         (vector * vector).sum().squareRoot()
@@ -11,7 +11,7 @@ package enum PlaneGeometry {
         zip(line, line.dropFirst()).reduce(0) { $0 + length($1.1 - $1.0) }
     }
 
-    /// The z component of the cross product.
+    /// Returns the z component of the cross product.
     @inline(__always)
     package static func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
         a.x * b.y - a.y * b.x
@@ -36,15 +36,16 @@ package enum PlaneGeometry {
     package static func segmentsTouch(
         _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>
     ) -> Bool {
-        let (side1, side2) = (cross(b - a, c - a), cross(b - a, d - a))
-        let (side3, side4) = (cross(d - c, a - c), cross(d - c, b - c))
-        if side1 * side2 < 0, side3 * side4 < 0 { return true }
-        func isOn(_ point: SIMD2<Double>, _ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Bool {
+        // The sides of each segment on which the ends of the other one are: 0 on its line.
+        let (sideOfC, sideOfD) = (cross(b - a, c - a), cross(b - a, d - a))
+        let (sideOfA, sideOfB) = (cross(d - c, a - c), cross(d - c, b - c))
+        if sideOfC * sideOfD < 0, sideOfA * sideOfB < 0 { return true }
+        func isInBox(_ point: SIMD2<Double>, _ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Bool {
             min(start.x, end.x) <= point.x && point.x <= max(start.x, end.x) && min(start.y, end.y) <= point.y
                 && point.y <= max(start.y, end.y)
         }
-        return side1 == 0 && isOn(c, a, b) || side2 == 0 && isOn(d, a, b) || side3 == 0 && isOn(a, c, d)
-            || side4 == 0 && isOn(b, c, d)
+        return sideOfC == 0 && isInBox(c, a, b) || sideOfD == 0 && isInBox(d, a, b)
+            || sideOfA == 0 && isInBox(a, c, d) || sideOfB == 0 && isInBox(b, c, d)
     }
 
     /// Returns the squared distance from a point to a segment.

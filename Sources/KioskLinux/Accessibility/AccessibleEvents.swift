@@ -7,11 +7,15 @@ import KioskMaps
 struct AccessibleEvents {
     /// An event as it is sent.
     struct Event {
+        /// The path of the object.
         var path: String
         var interface = "org.a11y.atspi.Event.Object"
         var member: String
+        /// The kind of the event within its member.
         var detail = ""
+        /// The members `detail1` and `detail2`, whose meaning depends on the kind.
         var numbers: (Int32, Int32) = (0, 0)
+        /// The member `any_data`.
         var value = BusArgument.integer(0)
 
         /// The arguments of the signal.
@@ -64,6 +68,8 @@ struct AccessibleEvents {
     }
 
     /// Returns the event of a message that is spoken.
+    ///
+    /// Its first number is a member of `AtspiLive`: 1 for polite, 2 for assertive.
     func announcement(_ announcement: AccessibilityAnnouncement, inWindow number: Int) -> Event {
         Event(
             path: objects.path(of: .element(.map, window: number)), member: "Announcement",
@@ -103,6 +109,7 @@ struct AccessibleEvents {
         }
         let known = Dictionary(old.children.map { ($0.id, $0) }) { first, _ in first }
         let shown = Set(new.children.map(\.id))
+        // From the last to the first, so that each index is still valid when its event is received.
         for (index, child) in old.children.enumerated().reversed() where !shown.contains(child.id) {
             events.append(childEvent("remove", child.id, at: index, of: path, inWindow: number))
         }

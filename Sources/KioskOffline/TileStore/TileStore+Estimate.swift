@@ -22,7 +22,8 @@ public struct TileRegionEstimateOptions: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - errorMargin: The relative error that is aimed at, 0…1.
-    ///   - preciseEstimationTimeout: The time after which the estimate ends with the tiles that were sampled, in seconds.
+    ///   - preciseEstimationTimeout: The time after which the estimate ends with the tiles that were sampled, in seconds; 0 for no
+    ///     limit.
     ///   - timeout: The time after which the estimate fails, in seconds; 0 for no limit.
     ///   - extraOptions: Options without a meaning, for compatibility.
     public init(
@@ -83,12 +84,15 @@ extension TileStore {
         return load
     }
 
+    /// Estimates the size by a stratified sample: the strata are the batches of zoom levels of each tile set.
+    ///
+    /// - Throws: `TileRegionError`, or an error of a resource that cannot be read.
     private func estimate(
-        _ id: String, _ options: TileRegionLoadOptions, _ estimate: TileRegionEstimateOptions,
+        _ id: String, _ loadOptions: TileRegionLoadOptions, _ estimateOptions: TileRegionEstimateOptions,
         fetcher: ResourceFetcher, report: @escaping @Sendable (OfflineLoadProgress) -> Void
     ) async throws -> TileRegionEstimateResult {
         let begin = database.now()
-        let definition = try definition(of: PackRow.Key(kind: .region, name: id), options)
+        let definition = try definition(of: PackRow.Key(kind: .region, name: id), loadOptions)
         let resources = try await Self.resources(
             of: definition.descriptors, policy: LocalResourcePolicy(fetcher.surroundings.options)
         ) { resource in
@@ -105,25 +109,29 @@ extension TileStore {
             let count = min(stratum.count, Self.sampleCount)
             for index in 0..<count {
                 let elapsed = database.now().timeIntervalSince(begin)
-                if estimate.timeout > 0, elapsed > estimate.timeout {
-                    throw TileRegionError.other("the estimate took more than \(estimate.timeout) s; raise the time-out")
+                if estimateOptions.timeout > 0, elapsed > estimateOptions.timeout {
+                    throw TileRegionError.other(
+                        "the estimate took more than \(estimateOptions.timeout) s; raise the time-out")
                 }
-                if estimate.preciseEstimationTimeout > 0, elapsed > estimate.preciseEstimationTimeout { break }
+                let sampleTimeout = estimateOptions.preciseEstimationTimeout
+                if sampleTimeout > 0, elapsed > sampleTimeout { break }
                 let copy = try await copy(of: stratum[index * stratum.count / count], or: fetcher)
                 sizes.append(Double(copy.answer.data.count))
                 progress.completedResourceCount += 1
                 report(progress)
             }
-            // A batch without a sample has the mean of the others.
+            // A stratum without a sample has the mean of the samples of those before it.
             let values = sizes.isEmpty ? sampled : sizes
             let mean = values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
-            let spread = sizes.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(max(sizes.count - 1, 1))
+            let sampleVariance =
+                sizes.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(max(sizes.count - 1, 1))
             total += mean * Double(stratum.count)
             let isComplete = sizes.count == stratum.count
-            variance += isComplete ? 0 : spread / Double(max(sizes.count, 1)) * Double(stratum.count * stratum.count)
+            variance +=
+                isComplete ? 0 : sampleVariance / Double(max(sizes.count, 1)) * Double(stratum.count * stratum.count)
             sampled += sizes
         }
-        let known = try database.read { database in
+        let storedSize = try database.read { database in
             try tiles.reduce(0) { sum, tile in
                 let statement = try database.cachedStatement(sql: "SELECT size FROM resources WHERE url = ?")
                 return sum + (try Row.fetchOne(statement, arguments: [tile.key])?.count("size", of: "resources") ?? 0)
@@ -131,9 +139,10 @@ extension TileStore {
         }
         return TileRegionEstimateResult(
             errorMargin: total > 0 ? variance.squareRoot() / total : 0,
-            transferSize: UInt64(max(total - Double(known), 0)), storageSize: UInt64(total))
+            transferSize: UInt64(max(total - Double(storedSize), 0)), storageSize: UInt64(total))
     }
 
+    /// Returns the stored copy of a resource, or else downloads it.
     private func copy(of resource: RequiredResource, or fetcher: ResourceFetcher) async throws -> StoredResource {
         if let copy = try self.resource(at: resource.key) { return copy }
         return try await fetcher.fetch(resource)
@@ -143,6 +152,7 @@ extension TileStore {
 extension RequiredResource {
     /// The tile set and the batch of zoom levels of a tile.
     fileprivate var stratum: String {
+        // A tile group is the name of a tile set and an address, such as "streets 6/33/22", whose zoom level is that of the batch.
         guard let tileGroup, let space = tileGroup.lastIndex(of: " ") else { return "" }
         let address = tileGroup[space...].dropFirst()
         return tileGroup[..<space] + " " + (address.split(separator: "/").first ?? "")

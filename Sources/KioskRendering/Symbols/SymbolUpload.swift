@@ -29,12 +29,14 @@ final class SymbolUpload {
     /// Whether any icon fades to another image.
     let hasSecondImages: Bool
 
-    /// The greatest width of a halo of a symbol with its own width, in points.
+    /// The greatest width of a halo in points, of the symbols whose width is not that of the layer.
     let ownHaloWidth: Float
 
     private let buffer: GeometryBuffer?
     private let extent: ClosedRange<Double>?
+    /// The greatest distance of a vertex from its anchor in points, without the offsets of the states.
     private let staticReach: Double
+    /// The entries and the glyphs of the rectangles.
     private let sources: [SymbolQuads.Source]
     /// The indices of entries without vertices, because they are transparent.
     private let transparentEntries: [Int]
@@ -49,6 +51,7 @@ final class SymbolUpload {
     /// The revision of the uploaded states.
     private var revision: UInt64?
 
+    /// The greatest offset of the states, in points.
     private var stateReach = 0.0
 
     /// The geometry; nil if there is nothing to draw.
@@ -107,7 +110,8 @@ final class SymbolUpload {
         buffer = try GeometryBuffer(context: context, streams: streams, indices: quads.indices)
     }
 
-    /// Returns whether the vertices are those of a visibility with the same order.
+    /// Returns whether a visibility with the same order needs no other vertices, because the entries without any are still
+    /// transparent.
     ///
     /// - Complexity: O(transparent entries)
     func isComplete(for visibility: SymbolVisibility?) -> Bool {
@@ -132,7 +136,7 @@ final class SymbolUpload {
             heightStream, with: VertexStream(visibility.heights(of: sources)))
     }
 
-    /// Returns the states of the vertices and the greatest offset.
+    /// Returns the states of the vertices, and the greatest offset in points.
     private static func states(
         _ sources: [SymbolQuads.Source], of part: SymbolPart, in visibility: SymbolVisibility
     ) -> (vertices: [SymbolState], reach: Double) {

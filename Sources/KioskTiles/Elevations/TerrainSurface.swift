@@ -98,7 +98,7 @@ package final class TerrainSurface: Hashable, Sendable {
         rays(from: origin, along: direction, in: range).flatMap { $0.ray.crossings(in: $0.span) }
     }
 
-    /// Returns the parts of a ray above the tiles that it may meet, in ascending order.
+    /// Returns the parts of a ray above the tiles that it may meet, in ascending order, with the ray in the drawn cells of the tile.
     private func rays(
         from origin: SIMD3<Double>, along direction: SIMD3<Double>, in range: ClosedRange<Double>
     ) -> [(ray: TerrainRay, span: ClosedRange<Double>)] {

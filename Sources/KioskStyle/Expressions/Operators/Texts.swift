@@ -26,8 +26,8 @@ extension ExpressionOperator {
     }
 }
 
-/// The maximum length of a string, which limits the growth of nested concatenations.
-private let longestText = 1 << 24
+/// The maximum length of a string in bytes, which limits the growth of nested concatenations.
+private let maximumByteCount = 1 << 24
 
 private final class TextNode: StringNode {
     private let input: any ExpressionNode
@@ -56,8 +56,8 @@ private final class ConcatenationNode: StringNode {
         var text = ""
         for input in inputs {
             text += try input.value(in: context).text
-            if text.utf8.count > longestText {
-                throw EvaluationError("expected a string of at most \(longestText) bytes", at: path)
+            if text.utf8.count > maximumByteCount {
+                throw EvaluationError("expected a string of at most \(maximumByteCount) bytes", at: path)
             }
         }
         return text
@@ -97,8 +97,8 @@ private final class JoinNode: StringNode {
         for (index, item) in items.enumerated() {
             if index > 0 { text += separator }
             text += item.text
-            if text.utf8.count > longestText {
-                throw EvaluationError("expected a string of at most \(longestText) bytes", at: path)
+            if text.utf8.count > maximumByteCount {
+                throw EvaluationError("expected a string of at most \(maximumByteCount) bytes", at: path)
             }
         }
         return text

@@ -12,9 +12,13 @@ struct ParsingContext {
         case none
     }
 
+    /// The position of the subexpression in the outermost one; nil for that one itself.
     let path: ExpressionPath?
+    /// The type that the subexpression must return; nil if any type is allowed.
     let expectedType: ExpressionType?
+    /// The variables; nil for none.
     let scope: VariableScope?
+    /// The number of enclosing expressions.
     private let depth: Int
 
     /// Creates the context of the outermost expression.
@@ -41,6 +45,13 @@ struct ParsingContext {
     var outputType: ExpressionType? { expectedType == .value ? nil : expectedType }
 
     /// Parses an argument.
+    ///
+    /// - Parameters:
+    ///   - json: The argument.
+    ///   - index: The index of the argument in the array of the operation, in which the operator is the element 0.
+    ///   - type: The type that the argument must have; nil if any type is allowed.
+    ///   - annotation: The conversion of an argument of unknown type.
+    ///   - inner: The variables; nil for those of this context.
     func parse(
         _ json: JSONValue?, at index: Int, expecting type: ExpressionType? = nil,
         annotation: Annotation = .automatic, scope inner: VariableScope? = nil
@@ -59,6 +70,7 @@ struct ParsingContext {
         return try folded(parsed)
     }
 
+    /// Parses a literal, or an operation by the parser of its operator.
     private func parseOperation(_ json: JSONValue?) throws(ExpressionError) -> ParsedExpression {
         switch json {
         case nil, .string, .number, .boolean: return ParsedExpression(literal: StyleValue(json))
@@ -84,6 +96,7 @@ struct ParsingContext {
         }
     }
 
+    /// Returns an expression that converts values of unknown type to an expected type.
     private func annotated(
         _ parsed: ParsedExpression, as type: ExpressionType, _ annotation: Annotation
     ) throws(ExpressionError) -> ParsedExpression {
@@ -98,6 +111,7 @@ struct ParsingContext {
         }
     }
 
+    /// Returns the value of an expression that depends on nothing as a literal, and others as they are.
     private func folded(_ parsed: ParsedExpression) throws(ExpressionError) -> ParsedExpression {
         guard parsed.facts.dependencies.isEmpty, parsed.constant == nil else { return parsed }
         do throws(EvaluationError) {
