@@ -70,6 +70,8 @@ struct LineGeometry: PreparedGeometry {
         hasHeights = content.hasHeights
         hasEmissiveStrengths = content.hasEmissiveStrengths
         vertices.reserveCapacity(2 * content.vertices.count)
+        // The triangles for low zoom levels, and those for high ones, at which long segments are divided (`LineRanges`); nil before
+        // the first line with a long segment.
         var low = LineIndices()
         low.plain.reserveCapacity(6 * content.vertices.count)
         var high: LineIndices?
@@ -85,10 +87,11 @@ struct LineGeometry: PreparedGeometry {
             let reach = line.shape.reach(longestExtrusion: LineVertex.limit)
             for point in path.points { extent.add(CGPoint(x: point.x, y: point.y), reach: reach) }
             longestSegment = max(longestSegment, path.longest)
-            let before = path.hasLongSegments && high == nil ? low : nil
+            // Up to the first line with a long segment, the triangles are the same for all zoom levels.
+            let previousTriangles = path.hasLongSegments && high == nil ? low : nil
             add(line, along: path, &strip)
             low.add(strip, first: vertices.count - strip.vertices.count, slides: hasDistances)
-            if let before { high = before }
+            if let previousTriangles { high = previousTriangles }
             if path.hasLongSegments {
                 path.divideLongSegments()
                 add(line, along: path, &strip)

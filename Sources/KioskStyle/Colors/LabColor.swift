@@ -41,6 +41,7 @@ struct LabColor: Hashable, Sendable {
 
     /// The colour in sRGB; components outside its gamut are clamped to 0…1.
     var color: UIColor {
+        // The value of `labFunction` for y.
         let fy = (lightness + 16) / 116
         let x = Self.white.x * (fy + a / 500).inverseLabFunction
         let y = fy.inverseLabFunction
@@ -61,6 +62,7 @@ struct LabColor: Hashable, Sendable {
 }
 
 extension Double {
+    /// The value from which `inverseLabFunction` is a cube; below, both functions are linear, as a cube root is infinitely steep at 0.
     private static let labBend = 6.0 / 29
 
     /// The linear value of an sRGB component.
@@ -71,11 +73,13 @@ extension Double {
         (self <= 0.04045 / 12.92 ? self * 12.92 : 1.055 * pow(self, 1 / 2.4) - 0.055).clampedToUnit
     }
 
+    /// The function f of CIE 15:2004, of a tristimulus value as a fraction of that of the reference white.
     fileprivate var labFunction: Double {
         let bend = Self.labBend
         return self > bend * bend * bend ? cbrt(self) : self / (3 * bend * bend) + 4.0 / 29
     }
 
+    /// The inverse of `labFunction`.
     fileprivate var inverseLabFunction: Double {
         let bend = Self.labBend
         return self > bend ? self * self * self : 3 * bend * bend * (self - 4.0 / 29)

@@ -45,14 +45,16 @@ extension PlacementState {
 
 /// The boxes of a block on the screen.
 private struct BlockBoxes {
-    /// The maximum scale of boxes by the perspective.
+    /// The maximum scale of boxes by the perspective, which is unlimited near the camera.
     private static let maximumRatio = 4.0
 
     private let visible: VisibleBlock
     private let display: BlockDisplay
+    /// The rotation of the map on the screen, in radians.
     private let angle: Double
+    /// The projection of tile units.
     private let projection: ScreenProjection
-    /// The number of the first symbol of the block.
+    /// The number of the first symbol of the block among those of the layer.
     private let first: Int
 
     private var block: SymbolBlock { visible.block }
@@ -65,16 +67,19 @@ private struct BlockBoxes {
         self.projection = projection.projection(of: visible.tile)
     }
 
+    /// Adds the boxes of the horizontal and the vertical text of a symbol.
     func addTextBoxes(of symbol: Int, to boxes: inout [CollisionShapes.Box]) {
         let state = display.symbols[symbol]
-        let isKnown = block.variableRange(of: symbol).isEmpty || position(of: symbol) != nil
+        let hasPosition = block.variableRange(of: symbol).isEmpty || position(of: symbol) != nil
+        // `state.isVertical` is nil if no text was placed or the layer has one writing mode; then both boxes count as used.
         for (column, isVertical) in [(block.textBoxes, false), (block.verticalTextBoxes, true)] {
             add(
                 block.box(symbol, in: column), of: symbol, shift: shift(of: symbol), isPlaced: state.text.isPlaced,
-                isUsed: isKnown && state.isVertical != !isVertical, to: &boxes)
+                isUsed: hasPosition && state.isVertical != !isVertical, to: &boxes)
         }
     }
 
+    /// Adds the boxes of the icon of a symbol around its horizontal and its vertical text.
     func addIconBoxes(of symbol: Int, to boxes: inout [CollisionShapes.Box]) {
         let state = display.symbols[symbol]
         let shift = block.layout.fitsIconToText ? shift(of: symbol) : .zero
@@ -85,6 +90,7 @@ private struct BlockBoxes {
         }
     }
 
+    /// Returns the position by a variable anchor with which a text was placed; nil if there is none.
     private func position(of symbol: Int) -> VariablePosition? {
         display.positions.isEmpty ? nil : display.positions[symbol]
     }
@@ -94,6 +100,7 @@ private struct BlockBoxes {
         position(of: symbol).map { block.layout.rotated($0.layoutShift, angle: angle) } ?? .zero
     }
 
+    /// Adds a box relative to the anchor of a symbol where it is on the screen; has no effect for nil and behind the camera.
     private func add(
         _ box: CollisionBox?, of symbol: Int, shift: SIMD2<Double>, isPlaced: Bool, isUsed: Bool,
         to boxes: inout [CollisionShapes.Box]

@@ -19,6 +19,8 @@ struct LineBreaks {
         var start: Int
     }
 
+    // These are the arguments of the initializer.
+
     private let scalars: [Unicode.Scalar]
     private let widths: [Double]
     private let target: Double
@@ -72,9 +74,9 @@ struct LineBreaks {
         var first = 0
         return paragraphs.map { paragraph in
             while first < all.count, all[first].upperBound <= paragraph.lowerBound { first += 1 }
-            let own = all[first...].prefix { $0.lowerBound < paragraph.upperBound }
+            let linesOfParagraph = all[first...].prefix { $0.lowerBound < paragraph.upperBound }
                 .map { $0.clamped(to: paragraph).trimmed(in: scalars) }
-            return own.isEmpty ? [paragraph.lowerBound..<paragraph.lowerBound] : own
+            return linesOfParagraph.isEmpty ? [paragraph.lowerBound..<paragraph.lowerBound] : linesOfParagraph
         }
     }
 
@@ -114,20 +116,25 @@ struct LineBreaks {
         for start in stride(from: candidates.count - 1, through: 0, by: -1) {
             let candidate = candidates[start]
             let width = position - candidate.position
-            let excess = (width - target) * (width - target)
-            let own = endsText ? (width < target ? excess / 2 : excess * 2) : excess + abs(penalty) * penalty
-            let cost = own + candidate.cost
+            let squaredDifference = (width - target) * (width - target)
+            let costOfLine =
+                endsText
+                ? (width < target ? squaredDifference / 2 : squaredDifference * 2)
+                : squaredDifference + abs(penalty) * penalty
+            let cost = costOfLine + candidate.cost
             if cost < best.cost { best = (start, cost) }
             // Earlier starts only make the line wider.
-            if widthsAreAscending, width >= target, own + candidate.minimumCost > best.cost { break }
+            if widthsAreAscending, width >= target, costOfLine + candidate.minimumCost > best.cost { break }
         }
         return best
     }
 
+    /// Returns whether a line may end after the scalar at an index.
     private func mayBreak(after index: Int) -> Bool {
         scalars[index].allowsBreakAfter || scalars[index].allowsIdeographicBreak || isImage(index)
     }
 
+    /// Returns the penalty of the end of a line after a scalar, which is not the last one.
     private func penalty(ofBreakAfter index: Int) -> Double {
         let (scalar, next) = (scalars[index], scalars[index + 1])
         var penalty = 0.0

@@ -21,6 +21,7 @@ struct VisibleGround {
     /// The increase of depth per point to the east and to the south.
     private let depthGradient: SIMD2<Double>
 
+    /// The least and the greatest coordinates of the corners.
     private let lowest: SIMD2<Double>
     private let highest: SIMD2<Double>
     /// The outward normals of the edges, and the product of each with the points of its edge.
@@ -40,11 +41,13 @@ struct VisibleGround {
         let top = max(0, horizon + Self.horizonMargin)
         guard top < height else { return nil }
 
+        // The ground at a row of the screen: its offset from the centre of the camera away from the top of the screen, and its depth.
         func row(_ y: Double) -> (down: Double, depth: Double) {
-            let rise = (y - principal.y) / distance
-            let down = rise * distance / (cosPitch + rise * sinPitch)
+            let slope = (y - principal.y) / distance
+            let down = slope * distance / (cosPitch + slope * sinPitch)
             return (down, distance - down * sinPitch)
         }
+        // The ground at a column of the screen in a row.
         func ground(_ x: Double, _ row: (down: Double, depth: Double)) -> SIMD2<Double> {
             let right = (x - principal.x) * row.depth / distance
             return SIMD2(right * cosBearing - row.down * sinBearing, right * sinBearing + row.down * cosBearing)
@@ -78,6 +81,7 @@ struct VisibleGround {
     func overlaps(from low: SIMD2<Double>, to high: SIMD2<Double>) -> Bool {
         guard low.x < highest.x, low.y < highest.y, high.x > lowest.x, high.y > lowest.y else { return false }
         for edge in edges {
+            // The corner of the rectangle that is farthest to the inside of the edge.
             let inner = SIMD2(edge.normal.x > 0 ? low.x : high.x, edge.normal.y > 0 ? low.y : high.y)
             if (edge.normal * inner).sum() >= edge.limit { return false }
         }

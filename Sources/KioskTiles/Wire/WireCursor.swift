@@ -3,6 +3,7 @@
 /// Nothing is read beyond the end of the buffer, and no number continues beyond the end of the part, whatever the bytes
 /// are. The buffer must outlive the cursor, which is therefore used only within the closure that gives access to it.
 struct WireCursor {
+    /// The buffer.
     let bytes: UnsafeBufferPointer<UInt8>
     /// The offset of the next byte to read, from the start of the buffer.
     private(set) var position: Int
@@ -28,6 +29,8 @@ struct WireCursor {
     }
 
     /// Reads a variable-length number, or returns nil if it continues beyond the end or has more than ten bytes.
+    ///
+    /// Bits beyond 64 are ignored.
     @inline(__always)
     mutating func readVarint() -> UInt64? {
         guard position < end else { return nil }
@@ -66,20 +69,21 @@ struct WireCursor {
     mutating func readPair() -> UInt64? {
         guard position &+ 8 <= bytes.count, let base = bytes.baseAddress else { return readPairByBytes() }
         let word = UInt64(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self))
-        // The highest bit of the last byte of a number is 0.
-        let first = ~word & 0x8080_8080_8080_8080
-        let second = first & (first &- 1)
-        let firstBits = UInt64(truncatingIfNeeded: first.trailingZeroBitCount) &+ 1
-        let bits = UInt64(truncatingIfNeeded: second.trailingZeroBitCount) &+ 1
+        // The highest bit of the last byte of a number is 0: the lowest bit that is set here is that of the first number, and the
+        // next one that of the second.
+        let lastBytes = ~word & 0x8080_8080_8080_8080
+        let laterLastBytes = lastBytes & (lastBytes &- 1)
+        let firstBits = UInt64(truncatingIfNeeded: lastBytes.trailingZeroBitCount) &+ 1
+        let bits = UInt64(truncatingIfNeeded: laterLastBytes.trailingZeroBitCount) &+ 1
         let next = position &+ Int(truncatingIfNeeded: bits &>> 3)
         // Without a second number, `bits` is 65, and the difference is above 32 or the first number is too long.
         guard firstBits <= 32, bits &- firstBits <= 32, next <= end else { return readPairByBytes() }
         position = next
-        // One number in each half, of one byte of seven bits after another.
+        // Each half has one number of up to four bytes with seven bits each, which are joined to pairs, and these to numbers.
         let lower = word & ((1 &<< firstBits) &- 1)
         let upper = (word &>> firstBits) & ((1 &<< (bits &- firstBits)) &- 1)
-        let bytes = lower | upper &<< 32
-        let pairs = (bytes & 0x007F_007F_007F_007F) | (bytes & 0x7F00_7F00_7F00_7F00) &>> 1
+        let halves = lower | upper &<< 32
+        let pairs = (halves & 0x007F_007F_007F_007F) | (halves & 0x7F00_7F00_7F00_7F00) &>> 1
         return (pairs & 0x0000_3FFF_0000_3FFF) | (pairs & 0x3FFF_0000_3FFF_0000) &>> 2
     }
 

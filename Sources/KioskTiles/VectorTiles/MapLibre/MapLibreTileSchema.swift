@@ -1,7 +1,12 @@
 /// The columns of a layer of a MapLibre tile, with the headers of their streams; its memory is used for all layers of a tile.
+///
+/// Source: MapLibre Tile Specification, version 1, the metadata of a feature table.
 struct MapLibreTileSchema: ~Copyable {
+    /// The columns, in the order of the tile.
     private(set) var columns: [MapLibreTileColumn] = []
+    /// The members of the columns with a common dictionary, which refer to ranges of this array.
     private(set) var members: [MapLibreTileColumn.Member] = []
+    /// The headers of the streams, in the order of the tile; columns and members refer to ranges of this array.
     private(set) var streams: [StreamHeader] = []
 
     init() {}
@@ -40,8 +45,10 @@ struct MapLibreTileSchema: ~Copyable {
         return found.map { streams[$0] }
     }
 
+    /// Reads the description of a column: the code of its type, and its name unless there is one such column only.
     private mutating func readColumn(_ cursor: inout WireCursor) throws(MapLibreTileFault) {
         let offset = cursor.position
+        // Odd codes are those of nullable columns.
         let code = try cursor.readNumber()
         var values: MapLibreTileColumn.Values
         switch code {
@@ -50,7 +57,7 @@ struct MapLibreTileSchema: ~Copyable {
         case 4: values = .geometries
         case 10, 11: values = .booleans
         case 12...23:
-            // The types of 8 bits have the numbers of those of 32 bits.
+            // 12…15 are numbers of 8 bits, which are stored like those of 32 bits, 16…19. Of each four, the first two are signed.
             values = .integers(bits: code < 20 ? 32 : 64, isSigned: code % 4 < 2)
         case 24, 25: values = .floats
         case 26, 27: values = .doubles
