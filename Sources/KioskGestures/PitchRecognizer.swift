@@ -90,6 +90,7 @@ struct PitchRecognizer: GestureRecognizer {
         return .pitch(.ended, last.pair.midpoint)
     }
 
+    /// Starts to observe two fingers; has no effect for other numbers of them.
     private mutating func begin(with now: TwoFingers?, thresholds: GestureThresholds) {
         guard let now else { return }
         state = now.pair.slant < thresholds.pitchMaximumSlant ? .possible(now) : .failed
@@ -105,18 +106,19 @@ extension FingerPair {
 
     /// Returns whether fingers that began here tilt the map; nil while that is undecided.
     fileprivate func tilt(to now: FingerPair, thresholds: GestureThresholds) -> Bool? {
-        let one = CGPoint(x: now.first.x - first.x, y: now.first.y - first.y)
-        let other = CGPoint(x: now.second.x - second.x, y: now.second.y - second.y)
-        let least = min(abs(one.y), abs(other.y))
+        let firstMove = CGPoint(x: now.first.x - first.x, y: now.first.y - first.y)
+        let secondMove = CGPoint(x: now.second.x - second.x, y: now.second.y - second.y)
+        let lesserRise = min(abs(firstMove.y), abs(secondMove.y))
         if abs(now.span - span) > max(thresholds.pinchSpanSlop, span * thresholds.pitchMaximumSpread) { return false }
+        // The travel of each finger if both rotate about their midpoint by the maximum, in points.
         let arc = Double(span) / 2 * thresholds.pitchMaximumRotation * .pi / 180
         // On a panel with few reports the first step is a long one, and no two fingers are equally fast.
-        let rotation = Double(abs(one.y - other.y)) / 2
-        if rotation > max(thresholds.pitchRotationSlop, arc, Double(least) / 2) { return false }
-        if one.y * other.y < 0, least > thresholds.pitchTremble { return false }
-        let travel = CGPoint(x: (one.x + other.x) / 2, y: (one.y + other.y) / 2)
+        let rotation = Double(abs(firstMove.y - secondMove.y)) / 2
+        if rotation > max(thresholds.pitchRotationSlop, arc, Double(lesserRise) / 2) { return false }
+        if firstMove.y * secondMove.y < 0, lesserRise > thresholds.pitchTremble { return false }
+        let travel = CGPoint(x: (firstMove.x + secondMove.x) / 2, y: (firstMove.y + secondMove.y) / 2)
         if abs(travel.x) >= abs(travel.y), hypot(travel.x, travel.y) > thresholds.pitchSlop { return false }
-        guard least >= thresholds.pitchSlop, one.y * other.y > 0 else { return nil }
-        return abs(one.x) < abs(one.y) && abs(other.x) < abs(other.y)
+        guard lesserRise >= thresholds.pitchSlop, firstMove.y * secondMove.y > 0 else { return nil }
+        return abs(firstMove.x) < abs(firstMove.y) && abs(secondMove.x) < abs(secondMove.y)
     }
 }

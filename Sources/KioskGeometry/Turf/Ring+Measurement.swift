@@ -57,7 +57,7 @@ extension Ring {
         else { return false }
         let (west, east) = (box.southWest.longitude, box.northEast.longitude)
         let firstCopy = ((west - coordinate.longitude) / 360).rounded(.up)
-        for index in 0..<Self.copiesLookedAt {
+        for index in 0..<Self.maximumCopyCount {
             var copy = coordinate
             copy.longitude += 360 * (firstCopy + Double(index))
             guard copy.longitude <= east else { break }
@@ -71,7 +71,7 @@ extension Ring {
     }
 
     /// The maximum number of copies of the world that are tested.
-    private static let copiesLookedAt = 8
+    private static let maximumCopyCount = 8
 
     private enum Containment {
         case inside, boundary, outside

@@ -29,6 +29,7 @@ public struct TouchArbiter: Sendable {
         var panel: Int?
         /// Whether new touches are ignored.
         var isIgnored = false
+        /// The fingers that are down, including ignored ones.
         var contacts: [Contact] = []
         /// The time of the last touch; `nil` before the first.
         var lastTouch: Timestamp?
@@ -37,7 +38,7 @@ public struct TouchArbiter: Sendable {
     /// A finger that is down.
     private struct Contact: Sendable {
         /// The id at the device, unique among those of its tool.
-        var source: Int
+        var deviceID: Int
         /// The tool: one device can be a panel and a mouse.
         var tool: TouchTool
         /// The id in the merged stream; `nil` for an ignored contact.
@@ -83,11 +84,11 @@ public struct TouchArbiter: Sendable {
         }
         let index = self.index(of: device)
         if !frame.contacts.isEmpty { sources[index].lastTouch = frame.time }
-        if frame.contacts.contains(where: \.isTouching) { silenceTwin(of: device, at: frame.time, emit: emit) }
+        if frame.contacts.contains(where: \.isTouching) { cancelTwins(of: device, at: frame.time, emit: emit) }
         var result = frame
         result.contacts.removeAll(keepingCapacity: true)
         for contact in frame.contacts {
-            if let contact = pass(contact, by: frame.tool, of: index, at: frame.time) {
+            if let contact = merged(contact, by: frame.tool, of: index, at: frame.time) {
                 result.contacts.append(contact)
             }
         }
@@ -98,12 +99,18 @@ public struct TouchArbiter: Sendable {
         if frame.contacts.isEmpty || !result.contacts.isEmpty { emit(.touches(result)) }
     }
 
-    /// Returns a contact with its id in the merged stream; `nil` for an ignored contact.
-    private mutating func pass(
+    /// Returns a contact with its id in the merged stream, and stores or removes it; `nil` for an ignored contact.
+    ///
+    /// - Parameters:
+    ///   - contact: The contact with its id at the device.
+    ///   - tool: The tool.
+    ///   - index: The index of the device in `sources`.
+    ///   - time: The time of the frame.
+    private mutating func merged(
         _ contact: TouchContact, by tool: TouchTool, of index: Int, at time: Timestamp
     ) -> TouchContact? {
         var contact = contact
-        let isKnown = { (known: Contact) in known.source == contact.id && known.tool == tool }
+        let isKnown = { (known: Contact) in known.deviceID == contact.id && known.tool == tool }
         guard let known = sources[index].contacts.firstIndex(where: isKnown) else {
             guard contact.isTouching else { return nil }
             var id: Int?
@@ -116,7 +123,7 @@ public struct TouchArbiter: Sendable {
                 nextID += 1
             }
             sources[index].contacts.append(
-                Contact(source: contact.id, tool: tool, id: id, position: contact.position))
+                Contact(deviceID: contact.id, tool: tool, id: id, position: contact.position))
             guard let id else { return nil }
             contact.id = id
             contact.phase = .began
@@ -134,13 +141,14 @@ public struct TouchArbiter: Sendable {
     }
 
     /// Cancels the contacts of the twins of a panel that is touched.
-    private mutating func silenceTwin(of panel: Int, at time: Timestamp, emit: (InputReport) -> Void) {
+    private mutating func cancelTwins(of panel: Int, at time: Timestamp, emit: (InputReport) -> Void) {
         for index in sources.indices where sources[index].panel == panel {
-            silence(index, at: time, emit: emit)
+            cancelContacts(of: index, at: time, emit: emit)
         }
     }
 
-    private mutating func silence(_ index: Int, at time: Timestamp, emit: (InputReport) -> Void) {
+    /// Cancels the contacts of a device, which are ignored until they are lifted.
+    private mutating func cancelContacts(of index: Int, at time: Timestamp, emit: (InputReport) -> Void) {
         for tool in TouchTool.allCases {
             var frame = TouchFrame(time: time, tool: tool)
             for contactIndex in sources[index].contacts.indices where sources[index].contacts[contactIndex].tool == tool
@@ -157,13 +165,14 @@ public struct TouchArbiter: Sendable {
 
     /// Returns whether a device is ignored now, in itself or as a twin.
     private func isSilent(_ device: Int, at time: Timestamp) -> Bool {
-        guard let known = sources.first(where: { $0.device == device }) else { return false }
-        if known.isIgnored { return true }
-        guard let source = sources.first(where: { $0.device == known.panel }), let lastTouch = source.lastTouch
+        guard let source = sources.first(where: { $0.device == device }) else { return false }
+        if source.isIgnored { return true }
+        guard let panel = sources.first(where: { $0.device == source.panel }), let lastTouch = panel.lastTouch
         else { return false }
-        return !source.contacts.isEmpty || abs(time.seconds(since: lastTouch)) < Self.twinSilence
+        return !panel.contacts.isEmpty || abs(time.seconds(since: lastTouch)) < Self.twinSilence
     }
 
+    /// Returns the index of a device in `sources`, to which it is added if necessary.
     private mutating func index(of device: Int) -> Int {
         if let index = sources.firstIndex(where: { $0.device == device }) { return index }
         sources.append(Source(device: device))

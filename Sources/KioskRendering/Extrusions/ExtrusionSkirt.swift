@@ -73,8 +73,8 @@ struct ExtrusionSkirt {
             let previous = edges[(index + ring.count - 1) % ring.count]
             let next = edges[(index + 1) % ring.count]
             let extensions = SIMD2<Double>(
-                previous.map { Edge.areConvex($0, edge) } == true ? 1 : 0,
-                next.map { Edge.areConvex(edge, $0) } == true ? 1 : 0)
+                previous.map { Edge.isCornerConvex($0, edge) } == true ? 1 : 0,
+                next.map { Edge.isCornerConvex(edge, $0) } == true ? 1 : 0)
             add(edge, extendedBy: extensions, template, centroid: centroid)
         }
     }
@@ -123,7 +123,7 @@ struct ExtrusionSkirt {
         var side: SIMD2<Double> { SIMD2(direction.y, -direction.x) }
 
         /// Returns whether the corner between consecutive edges is convex.
-        static func areConvex(_ first: Edge, _ second: Edge) -> Bool {
+        static func isCornerConvex(_ first: Edge, _ second: Edge) -> Bool {
             first.direction.x * second.direction.y - first.direction.y * second.direction.x > 1e-6
         }
     }

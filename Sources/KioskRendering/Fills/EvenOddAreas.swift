@@ -11,7 +11,9 @@ struct EvenOddAreas {
 
     private let graph: PlanarGraph
 
-    /// The cycle of each half-edge, along which the same face is on its left.
+    /// The number of the cycle of each half-edge.
+    ///
+    /// The half-edges of a cycle follow one another along a boundary of a face, which is on their left.
     private var cycles: [Int] = []
 
     /// The first half-edge of each cycle.
@@ -20,10 +22,13 @@ struct EvenOddAreas {
     /// Whether the face on the left of each cycle is inside; nil before it is determined.
     private var areInside: [Bool?] = []
 
-    /// The cycle around the face of each cycle: the cycle itself, unless it surrounds a part of the graph inside the face.
+    /// The cycle that is the outer boundary of the face on the left of each cycle.
+    ///
+    /// It is the cycle itself, unless that is the boundary of a hole in the face. The face around all parts of the graph has no outer
+    /// boundary, and the cycles along it are their own.
     private var faces: [Int] = []
 
-    /// The cycles that surround a part of the graph.
+    /// The cycles that surround a part of the graph, which are boundaries of holes of the face around the part.
     private var surroundings: Set<Int> = []
 
     /// Determines the areas; nil if the rings cross each other too often.
@@ -37,6 +42,7 @@ struct EvenOddAreas {
         addPolygons()
     }
 
+    /// Assigns the half-edges to cycles.
     private mutating func traceCycles() {
         cycles = Array(repeating: -1, count: graph.origins.count)
         for start in cycles.indices where cycles[start] < 0 {
@@ -51,6 +57,7 @@ struct EvenOddAreas {
         faces = Array(starts.indices)
     }
 
+    /// Determines which faces are inside, one connected part of the graph after another from left to right.
     private mutating func determineFaces() {
         let order = graph.points.indices.sorted {
             (graph.points[$0].x, graph.points[$0].y) < (graph.points[$1].x, graph.points[$1].y)
@@ -112,7 +119,9 @@ struct EvenOddAreas {
         }
     }
 
+    /// Adds a polygon for each face that is inside: first the outer rings, to which the holes are added.
     private mutating func addPolygons() {
+        // The indices of the polygons by the cycles of their outer rings.
         var indices: [Int: Int] = [:]
         for isHole in [false, true] {
             for cycle in starts.indices where areInside[cycle] == true && surroundings.contains(cycle) == isHole {
@@ -128,6 +137,7 @@ struct EvenOddAreas {
         }
     }
 
+    /// Adds the points of a cycle, and returns their range.
     private mutating func addRing(_ cycle: Int) -> Range<Int> {
         let first = points.count
         var half = starts[cycle]

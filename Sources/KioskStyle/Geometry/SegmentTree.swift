@@ -7,12 +7,16 @@ import KioskGeometry
 /// stored in heap order: the children of node *i* are 2*i* + 1 and 2*i* + 2.
 struct SegmentTree: Sendable {
     let segments: [PlanarSegment]
+    /// The boxes of the nodes; the leaves are the last level.
     private var boxes: [PlanarBox] = []
+    /// The level of the leaves; that of the root is 0.
     private let depth: Int
 
     /// The approximate number of segments of a leaf.
     private static let leafSize = 8
 
+    /// Creates a tree.
+    ///
     /// - Complexity: O(*n*)
     init(_ segments: [PlanarSegment]) {
         self.segments = segments
@@ -34,6 +38,7 @@ struct SegmentTree: Sendable {
 
     private var firstLeaf: Int { (1 << depth) - 1 }
 
+    /// Returns the indices of the segments of a leaf: each leaf has the same number of them, or one more.
     private func range(ofLeaf node: Int) -> Range<Int> {
         let leaf = node - firstLeaf
         return (segments.count * leaf) >> depth..<(segments.count * (leaf + 1)) >> depth
@@ -68,7 +73,7 @@ struct SegmentTree: Sendable {
         to other: SegmentTree, movedBy offset: Double, scale: CGSize, below limit: Double
     ) -> Double {
         var best = limit
-        var stack = [(node: 0, other: 0, distance: gap(0, other, 0, offset, scale))]
+        var stack = [(node: 0, other: 0, distance: squaredGap(0, other, 0, offset, scale))]
         while let pair = stack.popLast(), best > 0 {
             guard pair.distance < best else { continue }
             let (isLeaf, isOtherLeaf) = (pair.node >= firstLeaf, pair.other >= other.firstLeaf)
@@ -83,20 +88,25 @@ struct SegmentTree: Sendable {
                 continue
             }
             // Descends into the larger node.
-            let opensOther =
-                isLeaf || !isOtherLeaf && other.segments.count >> pair.other.bits > segments.count >> pair.node.bits
+            let count = segments.count >> pair.node.levelInHeap
+            let otherCount = other.segments.count >> pair.other.levelInHeap
+            let descendsOther = isLeaf || !isOtherLeaf && otherCount > count
             var children = (1...2).map { child in
                 let (node, otherNode) =
-                    opensOther ? (pair.node, 2 * pair.other + child) : (2 * pair.node + child, pair.other)
-                return (node: node, other: otherNode, distance: gap(node, other, otherNode, offset, scale))
+                    descendsOther ? (pair.node, 2 * pair.other + child) : (2 * pair.node + child, pair.other)
+                return (node: node, other: otherNode, distance: squaredGap(node, other, otherNode, offset, scale))
             }
+            // The nearer pair is the last one of the stack.
             if children[0].distance < children[1].distance { children.swapAt(0, 1) }
             stack.append(contentsOf: children)
         }
         return best
     }
 
-    private func gap(_ node: Int, _ other: SegmentTree, _ otherNode: Int, _ offset: Double, _ scale: CGSize) -> Double {
+    /// Returns the squared distance between the box of a node and that of a node of another tree.
+    private func squaredGap(
+        _ node: Int, _ other: SegmentTree, _ otherNode: Int, _ offset: Double, _ scale: CGSize
+    ) -> Double {
         let (box, otherBox) = (boxes[node], other.boxes[otherNode])
         let x = max(0, box.minX - otherBox.maxX - offset, otherBox.minX + offset - box.maxX) * scale.width
         let y = max(0, box.minY - otherBox.maxY, otherBox.minY - box.maxY) * scale.height
@@ -106,5 +116,5 @@ struct SegmentTree: Sendable {
 
 extension Int {
     /// The level of a node in a binary tree in heap order.
-    fileprivate var bits: Int { bitWidth - 1 - (self + 1).leadingZeroBitCount }
+    fileprivate var levelInHeap: Int { bitWidth - 1 - (self + 1).leadingZeroBitCount }
 }

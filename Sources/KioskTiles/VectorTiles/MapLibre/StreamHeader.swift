@@ -1,25 +1,27 @@
 /// The description of a stream of a MapLibre tile, and the range of its bytes.
+///
+/// Source: MapLibre Tile Specification, version 1, the metadata of a stream.
 struct StreamHeader {
     /// The contents of a stream.
     enum Contents: Hashable {
         /// A bit for each feature: whether it has a value.
         case presence
         case values
-        case dictionary
-        case sharedDictionary
-        case vertices
-        case mortonVertices
+        /// The bytes of the strings of a dictionary, of one column or of several.
+        case dictionary, sharedDictionary
+        /// The coordinates of vertices, or their Morton codes.
+        case vertices, mortonVertices
+        /// The symbols of strings that are compressed by FSST.
         case symbols
+        /// The indices of vertices in the dictionary of vertices.
         case vertexOffsets
         case triangleIndices
+        /// The indices of strings in a dictionary.
         case stringOffsets
-        case stringLengths
-        case geometryCounts
-        case partCounts
-        case ringCounts
-        case triangleCounts
-        case symbolLengths
-        case dictionaryLengths
+        /// The numbers of bytes of strings, of symbols, or of the strings of a dictionary.
+        case stringLengths, symbolLengths, dictionaryLengths
+        /// The numbers of geometries, of their parts, of the rings of a part and of triangles.
+        case geometryCounts, partCounts, ringCounts, triangleCounts
     }
 
     /// How values become numbers that are stored.
@@ -40,9 +42,11 @@ struct StreamHeader {
         var shift: Int32
     }
 
+    /// What the stream contains.
     let contents: Contents
     /// The encodings of the values, in the order in which they were applied.
     let encodings: (first: Encoding, second: Encoding)
+    /// The form of the stored numbers.
     let format: NumberFormat
     /// The number of numbers that are stored.
     let storedCount: UInt64
@@ -50,6 +54,7 @@ struct StreamHeader {
     var runCount: UInt64?
     /// The number of values.
     var valueCount: UInt64
+    /// The parameters of Morton codes; nil for other encodings.
     var morton: MortonParameters?
     /// The bytes of the stream in the tile.
     var range: Range<Int>
@@ -78,7 +83,8 @@ struct StreamHeader {
         if first == .morton {
             let (bits, shift) = (try cursor.readNumber(), try cursor.readNumber())
             guard (1...16).contains(bits), shift <= UInt64(Int32.max) else {
-                throw MapLibreTileFault(.streamEncoding("Morton codes of \(bits) bits"), at: start)
+                throw MapLibreTileFault(
+                    .streamEncoding("Morton codes of \(bits) bits with the offset \(shift)"), at: start)
             }
             morton = MortonParameters(
                 bits: UInt32(truncatingIfNeeded: bits), shift: Int32(truncatingIfNeeded: shift))
