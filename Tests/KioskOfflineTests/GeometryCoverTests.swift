@@ -101,6 +101,16 @@ struct GeometryCoverTests {
         #expect(found.isSuperset(of: sampled) && found.count <= sampled.count + 2)
     }
 
+    @Test("Tiles outside the bounds of a tile set are omitted with their descendants")
+    func bounds() throws {
+        let json = #"{"tiles": ["https://a.example/{z}/{x}/{y}"], "bounds": [9, 47, 9.001, 47.001], "maxzoom": 20}"#
+        let tileJSON = try TileJSON(parsing: Array(json.utf8))
+        let world = rectangle(west: -180, south: -85, east: 180, north: 85)
+        var tiles: [TileID] = []
+        GeometryCover(world).forEachTile(in: 0...20, of: tileJSON) { tiles.append($0) }
+        #expect(tiles.allSatisfy(tileJSON.covers) && Set(tiles.map(\.z)).count == 21 && tiles.count < 200)
+    }
+
     @Test("Positions that are not finite, and empty geometries, have no tiles")
     func malformed() {
         #expect(tiles(Geometry(Point(LocationCoordinate2D(latitude: .nan, longitude: 0))), 0...3) == [])

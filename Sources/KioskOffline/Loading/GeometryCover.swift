@@ -28,8 +28,14 @@ struct GeometryCover {
 
     /// Calls a function with each tile of a range of zoom levels, once and each tile before its descendants.
     ///
+    /// - Parameters:
+    ///   - zooms: The zoom levels.
+    ///   - tileJSON: The tile set, outside whose bounds tiles are omitted; nil omits none.
+    ///   - body: The function.
     /// - Complexity: O(tiles + edges · levels), where the tiles include those at zoom levels below the range.
-    func forEachTile(in zooms: ClosedRange<UInt8>, _ body: (TileID) throws -> Void) rethrows {
+    func forEachTile(
+        in zooms: ClosedRange<UInt8>, of tileJSON: TileJSON? = nil, _ body: (TileID) throws -> Void
+    ) rethrows {
         let columns = edges.flatMap { [$0.begin.x, $0.end.x] }
         guard let west = columns.min(), let east = columns.max() else { return }
         // The copies of the world in which the geometry is; more than one only for a geometry across the antimeridian. They
@@ -38,7 +44,8 @@ struct GeometryCover {
         let copyCount = Int(min(east.rounded(.down) - firstCopy + 1, Double(Self.maximumCopyCount)))
         let covers = (0..<copyCount).map { shifted(by: -firstCopy - Double($0)) }
         try Self.visit(
-            TileID(z: 0, x: 0, y: 0), covers.map { Part(cover: $0, edges: $0.edges, isInside: false) }, zooms, body)
+            TileID(z: 0, x: 0, y: 0), covers.map { Part(cover: $0, edges: $0.edges, isInside: false) }, zooms,
+            of: tileJSON, body)
     }
 
     /// The part of a cover that has to be compared with a tile and its descendants.
@@ -53,8 +60,10 @@ struct GeometryCover {
 
     /// Calls a function with a tile and its descendants, as far as they touch one of several parts.
     private static func visit(
-        _ tile: TileID, _ parts: [Part], _ zooms: ClosedRange<UInt8>, _ body: (TileID) throws -> Void
+        _ tile: TileID, _ parts: [Part], _ zooms: ClosedRange<UInt8>, of tileJSON: TileJSON?,
+        _ body: (TileID) throws -> Void
     ) rethrows {
+        if let tileJSON, !tileJSON.boundsOverlap(tile) { return }
         let box = tile.box
         let touching = parts.compactMap { part -> Part? in
             if part.isInside { return part }
@@ -69,7 +78,8 @@ struct GeometryCover {
         guard tile.z < zooms.upperBound else { return }
         for child in 0..<4 as Range<UInt32> {
             try visit(
-                TileID(z: tile.z + 1, x: tile.x * 2 + child % 2, y: tile.y * 2 + child / 2), touching, zooms, body)
+                TileID(z: tile.z + 1, x: tile.x * 2 + child % 2, y: tile.y * 2 + child / 2), touching, zooms,
+                of: tileJSON, body)
         }
     }
 

@@ -85,7 +85,7 @@ struct RegionResources {
         for set in tileSets {
             var levels = [[RequiredResource]](repeating: [], count: set.zooms.count)
             var count = tiles.count
-            try cover.forEachTile(in: set.zooms) { tile in
+            try cover.forEachTile(in: set.zooms, of: set.tileJSON) { tile in
                 guard set.tileJSON.covers(tile),
                     let text = set.tileJSON.url(for: tile, pixelRatio: set.pixelRatio),
                     let url = URL(string: text, relativeTo: set.base)?.absoluteURL

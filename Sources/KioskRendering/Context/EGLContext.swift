@@ -168,6 +168,8 @@ final class EGLContext {
             result = try body()
             try health.checkErrors(operation())
         } catch {
+            // Errors of calls before the body has thrown are not those of the next operation.
+            try? health.checkErrors(operation())
             // After a reset calls fail in many ways.
             if depth == 1 { try health.checkReset(operation()) }
             throw error

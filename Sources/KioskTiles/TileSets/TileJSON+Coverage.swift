@@ -7,7 +7,11 @@ extension TileJSON {
     /// A tile that shares only an edge or a corner with the bounds is not contained. Bounds without an area, such as a point, are
     /// contained in one tile of each zoom level.
     package func covers(_ tile: TileID) -> Bool {
-        guard tile.isValid, Int(tile.z) >= minimumZoom, Int(tile.z) <= maximumZoom else { return false }
+        tile.isValid && Int(tile.z) >= minimumZoom && Int(tile.z) <= maximumZoom && boundsOverlap(tile)
+    }
+
+    /// Returns whether the bounds of the tile set overlap a valid tile of any zoom level, and thus its ancestors.
+    package func boundsOverlap(_ tile: TileID) -> Bool {
         guard let bounds, !bounds.infiniteBounds else { return true }
         let northwest = WebMercator.point(for: bounds.northwest)
         let southeast = WebMercator.point(for: bounds.southeast)

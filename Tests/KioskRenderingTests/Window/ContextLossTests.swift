@@ -198,4 +198,17 @@ struct ContextLossTests {
         #expect(code { try renderer.context.perform("enable") { glEnable(0) } } == .graphicsCallFailed)
         try renderer.draw(try MapScene.mixed(fonts: fonts))
     }
+
+    @Test("Errors of an operation that throws are not reported by the next one")
+    func errorsBeforeThrow() throws {
+        let renderer = try OffscreenRenderer(fonts: fonts)
+        let failure = code {
+            try renderer.context.perform("enable") { () throws -> Void in
+                glEnable(0)
+                throw RenderingError(.shaderRefused, "no memory")
+            }
+        }
+        #expect(failure == .shaderRefused)
+        try renderer.context.perform("draw") { glEnable(GLenum(GL_BLEND)) }
+    }
 }
