@@ -61,7 +61,7 @@ struct FingerTravels {
     /// Whether the two oldest fingers have both travelled.
     var haveBothTravelled: Bool { fingers.count > 1 && fingers.prefix(2).allSatisfy(\.hasTravelled) }
 
-    /// Returns whether no finger but one has travelled.
+    /// Returns whether no finger besides that of a contact has travelled.
     func rest(beside contact: Int) -> Bool {
         fingers.allSatisfy { $0.contact == contact || !$0.hasTravelled }
     }
@@ -84,7 +84,7 @@ struct FingerTravels {
     /// Returns whether the two oldest fingers have both travelled, and moved differently since a finger last came down or
     /// lifted.
     ///
-    /// - Parameter agreement: The ratio of their common movement to its difference from which they move together.
+    /// - Parameter agreement: The ratio of the sum of their movements to the difference from which they move together.
     func diverge(agreement: CGFloat) -> Bool { haveBothTravelled && sums.same < agreement * sums.opposite }
 
     /// The fingers of a gesture that is not recognised yet: the two oldest, or the only one.

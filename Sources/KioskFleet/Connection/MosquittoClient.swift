@@ -184,8 +184,10 @@ final class MosquittoClient: @unchecked Sendable {
         try? write()
     }
 
+    /// Throws the error of a call of the library, unless its code is that of success.
     private func check(_ code: Int32, _ subject: String) throws(FleetError) {
         guard code != MOSQ_ERR_SUCCESS.rawValue else { return }
+        // Read before other calls change it.
         let number = errno
         let detail = mailbox.takeError()
         var problem: String

@@ -1,4 +1,5 @@
 extension JSONWriter {
+    /// Appends bytes of JSON.
     mutating func append(_ text: StaticString) {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
@@ -58,6 +59,7 @@ extension JSONWriter {
         let power = (0..<min(max(0, decimals), 15)).reduce(1 as UInt64) { power, _ in power * 10 }
         let product = number.magnitude * Double(power)
         guard product < 0x1p51 else { return append(number) }
+        // The number in units of its last decimal.
         var units = UInt64(product)
         // The product is rounded, so it can be halfway between two integers although the exact product is not. Adding the
         // rounding error distinguishes these cases.
@@ -74,6 +76,7 @@ extension JSONWriter {
         }
     }
 
+    /// Appends a number of units of 0.0000001 as a decimal without trailing zeros.
     private mutating func append(tenMillionths value: UInt64) {
         append(integer: value / 10_000_000)
         var rest = value % 10_000_000

@@ -32,7 +32,8 @@ struct GeometryCover {
     ///   - zooms: The zoom levels.
     ///   - tileJSON: The tile set, outside whose bounds tiles are omitted; nil omits none.
     ///   - body: The function.
-    /// - Complexity: O(tiles + edges · levels), where the tiles include those at zoom levels below the range.
+    /// - Complexity: O(tiles + edges · levels), plus O(edges) for each tile next to those that edges of polygons touch. The tiles
+    ///   include those at zoom levels below the range.
     func forEachTile(
         in zooms: ClosedRange<UInt8>, of tileJSON: TileJSON? = nil, _ body: (TileID) throws -> Void
     ) rethrows {

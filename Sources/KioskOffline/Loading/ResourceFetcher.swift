@@ -62,6 +62,7 @@ struct ResourceFetcher: Sendable {
         }
     }
 
+    /// Sends one request, or reads a local file.
     @MainActor
     private func request(
         _ resource: RequiredResource, version: ResourceVersion?
@@ -81,7 +82,7 @@ struct ResourceFetcher: Sendable {
         let sleep = surroundings.sleep
         let checks = Task { @MainActor in
             var seconds = 0.0
-            // The request is sent meanwhile; a service that ends late requests itself needs no checks.
+            // The task runs after the request below was sent. A service that ends late requests itself needs no checks.
             while let pause = attempt.check(after: seconds) {
                 try await sleep(pause)
                 seconds += pause
@@ -117,8 +118,11 @@ struct ResourceFetcher: Sendable {
 private final class Attempt {
     typealias Value = Result<HttpResponseData, ResourceError>
 
+    /// Resumed with the result; nil before the start and after the end.
     private var continuation: CheckedContinuation<Value, Never>?
+    /// The request; nil before it is sent and after the end.
     private var token: NetworkRead?
+    /// Whether the attempt was cancelled, which may be before it starts.
     private var isCancelled = false
 
     func start(

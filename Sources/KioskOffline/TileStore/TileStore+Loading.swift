@@ -48,6 +48,9 @@ extension TileStore {
         return load
     }
 
+    /// Loads the style packs of a region, and then its documents and tiles.
+    ///
+    /// - Throws: `TileRegionError` if the region is not complete; errors of single resources are counted, and the first one is stated.
     private func load(
         _ id: String, _ options: TileRegionLoadOptions, fetcher: ResourceFetcher, tileGroupLimit: Int,
         report: @escaping @Sendable (OfflineLoadProgress) -> Void
@@ -55,11 +58,10 @@ extension TileStore {
         let key = PackRow.Key(kind: .region, name: id)
         let definition = try definition(of: key, options)
         for descriptor in definition.descriptors {
-            guard let options = descriptor.stylePackOptions, let uri = StyleURI(rawValue: descriptor.styleURI) else {
-                continue
-            }
+            guard let packOptions = descriptor.stylePackOptions, let uri = StyleURI(rawValue: descriptor.styleURI)
+            else { continue }
             _ = try await StylePackLoader(database: database, fetcher: fetcher)
-                .load(uri, options: options) { _ in }
+                .load(uri, options: packOptions) { _ in }
         }
         let request = PackLoad.Request(
             key: key, definition: try definition.json, metadata: try options.metadata.map { try $0.serialized() },
@@ -83,7 +85,9 @@ extension TileStore {
         return TileRegion(row)
     }
 
-    /// Returns what is requested of a region: the options, completed by what the region has.
+    /// Returns the geometry and the descriptors of a region: those of the options, or else those that are stored.
+    ///
+    /// - Throws: `TileRegionError` if there are neither, or no descriptors.
     func definition(of key: PackRow.Key, _ options: TileRegionLoadOptions) throws -> TileRegionDefinition {
         let stored = try database.read { try $0.pack(key)?.definition }.map(TileRegionDefinition.parsing)
         guard let geometry = options.geometry ?? stored?.geometry,
@@ -99,7 +103,7 @@ extension TileStore {
         return TileRegionDefinition(geometry: geometry, descriptors: descriptors)
     }
 
-    /// Returns the tile sets of descriptors.
+    /// Returns the styles and the tile sets of descriptors.
     ///
     /// - Parameters:
     ///   - descriptors: The descriptors.
@@ -127,6 +131,7 @@ extension TileStore {
         return resources
     }
 
+    /// Notifies observers of the options that a load has stored.
     @MainActor
     private func notifyChanges(of id: String, by options: TileRegionLoadOptions) {
         if let geometry = options.geometry {

@@ -14,6 +14,7 @@ enum HoleBridges {
         }
     }
 
+    /// Returns the corner of a hole with the greatest x.
     private static func rightmost(of hole: VertexRing.Node, in ring: VertexRing) -> VertexRing.Node {
         var (best, node) = (hole, ring.next[hole])
         while node != hole {
@@ -42,6 +43,7 @@ enum HoleBridges {
             if point.x >= eye.x, isInside(point, eye, SIMD2(hit.x, eye.y), target),
                 ring.segmentStartsInside(from: node, to: eye)
             {
+                // A corner at the position of the eye precedes all others, and those above or below it follow them.
                 let slope = direction.x > 0 ? abs(direction.y) / direction.x : distance > 0 ? .infinity : -1
                 if best == nil || (slope, distance) < (best?.slope ?? 0, best?.distance ?? 0) {
                     best = (node, slope, distance)
@@ -75,6 +77,7 @@ enum HoleBridges {
         return best
     }
 
+    /// Returns whether a point is in a triangle of either orientation, or on its edges.
     private static func isInside(
         _ point: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>
     ) -> Bool {

@@ -19,11 +19,11 @@ final class HeatmapPass: RenderPass {
     /// The densities of a layer.
     private struct Density {
         var target: TextureTarget
-        /// The part of the densities at each edge that is outside the target, in texels.
+        /// The width of the border of the frame in texels, which is not drawn: kernels in it reach into what is.
         var border: Double
     }
 
-    /// The pixels of the view in a pixel of the densities.
+    /// The width of a texel of the densities, in pixels of the view.
     static let reduction = 4
 
     /// The densities around a tile are those of its edges, too.
@@ -57,7 +57,7 @@ final class HeatmapPass: RenderPass {
     /// - Complexity: O(blocks), plus O(kernels) of new blocks.
     func prepare(_ bucket: HeatmapBucket, in frame: RenderFrame) throws {
         guard bucket.isVisible else { return }
-        let density = try density(of: bucket.identity.layer, in: frame)
+        let target = try target(of: bucket.identity.layer, in: frame)
         var common = CommonValues()
         blocks.removeAll(keepingCapacity: true)
         for block in bucket.blocksWithoutCoveredTiles {
@@ -70,7 +70,7 @@ final class HeatmapPass: RenderPass {
             }
             blocks.append(BlockGeometry(tile: block.tile, geometry: upload?.geometry))
         }
-        try density.draw {
+        try target.draw {
             guard blocks.contains(where: \.isVisible) else { return }
             try kernels.use()
             glUniform1f(kernels.location("u_radius"), bucket.radius)
@@ -105,8 +105,8 @@ final class HeatmapPass: RenderPass {
         blocks.removeAll(keepingCapacity: true)
     }
 
-    /// Returns the target of the densities of a layer.
-    private func density(of layer: String, in frame: RenderFrame) throws -> TextureTarget {
+    /// Returns the target of the densities of a layer, a new one if the size of the view has changed.
+    private func target(of layer: String, in frame: RenderFrame) throws -> TextureTarget {
         let size = frame.view.transform.size
         func pixels(_ length: CGFloat) -> Int {
             // The product of the size of a tile and its pixels is not always exact.
