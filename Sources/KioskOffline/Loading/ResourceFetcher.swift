@@ -47,7 +47,10 @@ struct ResourceFetcher: Sendable {
         while true {
             try Task.checkCancellation()
             do throws(ResourceError) {
-                return StoredResource(answer: try await request(resource, version: version))
+                let answer =
+                    try await resource.isRemote
+                    ? request(resource, version: version) : localContents(of: resource)
+                return StoredResource(answer: answer)
             } catch {
                 if error.reason == .notFound {
                     return StoredResource(answer: ResourceAnswer(data: Data(), source: .network), isAbsent: true)
@@ -62,17 +65,19 @@ struct ResourceFetcher: Sendable {
         }
     }
 
-    /// Sends one request, or reads a local file.
+    /// Reads a local file, which blocks, so it is not called on the main actor.
+    private func localContents(of resource: RequiredResource) throws(ResourceError) -> ResourceAnswer {
+        try LocalFiles(assetDirectory: surroundings.options.assetPathURL)
+            .contents(of: resource.url, limit: surroundings.options.limits[resource.limit]).get()
+    }
+
+    /// Sends one request.
     @MainActor
     private func request(
         _ resource: RequiredResource, version: ResourceVersion?
     ) async throws(ResourceError) -> ResourceAnswer {
         let text = resource.url.absoluteString
         let limit = surroundings.options.limits[resource.limit]
-        guard resource.isRemote else {
-            return try LocalFiles(assetDirectory: surroundings.options.assetPathURL)
-                .contents(of: resource.url, limit: limit).get()
-        }
         if let problem = restrictionProblem { throw ResourceError(url: text, message: problem, reason: .inOfflineMode) }
         let isMapbox = resource.url.scheme?.lowercased() == "mapbox"
         let address = isMapbox ? try MapboxEndpoint(surroundings.options).url(for: resource.url) : text
