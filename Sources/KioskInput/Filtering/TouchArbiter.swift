@@ -38,7 +38,7 @@ public struct TouchArbiter: Sendable {
     /// A finger that is down.
     private struct Contact: Sendable {
         /// The id at the device, unique among those of its tool.
-        var deviceID: Int
+        var idAtDevice: Int
         /// The tool: one device can be a panel and a mouse.
         var tool: TouchTool
         /// The id in the merged stream; `nil` for an ignored contact.
@@ -110,7 +110,7 @@ public struct TouchArbiter: Sendable {
         _ contact: TouchContact, by tool: TouchTool, of index: Int, at time: Timestamp
     ) -> TouchContact? {
         var contact = contact
-        let isKnown = { (known: Contact) in known.deviceID == contact.id && known.tool == tool }
+        let isKnown = { (known: Contact) in known.idAtDevice == contact.id && known.tool == tool }
         guard let known = sources[index].contacts.firstIndex(where: isKnown) else {
             guard contact.isTouching else { return nil }
             var id: Int?
@@ -123,7 +123,7 @@ public struct TouchArbiter: Sendable {
                 nextID += 1
             }
             sources[index].contacts.append(
-                Contact(deviceID: contact.id, tool: tool, id: id, position: contact.position))
+                Contact(idAtDevice: contact.id, tool: tool, id: id, position: contact.position))
             guard let id else { return nil }
             contact.id = id
             contact.phase = .began
