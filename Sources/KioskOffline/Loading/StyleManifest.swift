@@ -126,7 +126,7 @@ struct StyleManifest {
     private static func collectFonts(in value: JSONValue, to stacks: inout Set<[String]>) {
         switch value {
         case .array(let elements):
-            // Expressions are arrays as well: one of strings alone, such as ["get", "font"], is told apart by its operator.
+            // Expressions are arrays as well: one of strings alone, such as ["get", "font"], is distinguished by its operator.
             let strings = elements.compactMap { $0?.string }
             if elements.first??.string == "literal" {
                 for element in elements.dropFirst() { element.map { collectFonts(in: $0, to: &stacks) } }
