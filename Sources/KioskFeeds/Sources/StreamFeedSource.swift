@@ -36,12 +36,12 @@ public final class StreamFeedSource: FeedSource {
         source.setEventHandler { [weak self] in
             MainActor.assumeIsolated {
                 guard let self else { return }
-                read(descriptor, deliver)
+                self.read(descriptor, deliver)
                 // Dispatch reports a stream whose writer has closed it once, although bytes and the end may remain.
-                guard isRunning, Self.isClosedByWriter(descriptor) else { return }
+                guard self.isRunning, Self.isClosedByWriter(descriptor) else { return }
                 self.source?.cancel()
                 self.source = nil
-                readToEnd(descriptor, deliver)
+                self.readToEnd(descriptor, deliver)
             }
         }
         source.activate()
