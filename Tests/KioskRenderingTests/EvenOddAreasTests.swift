@@ -171,4 +171,22 @@ struct EvenOddAreasTests {
             _ = triangles(of: outline([ring.map { $0 - Point(0.7, 0.3) }]))
         }
     }
+
+    @Test("Of more than 1000 holes, the largest are kept in their order")
+    func manyHoles() {
+        let count = PolygonOutline.maximumHoleCount + 200
+        // The sizes of the holes in another order than that of the rings; 7 and the number of holes have no common divisor.
+        let ranks = (0..<count).map { $0 * 7 % count }
+        let holes = ranks.indices.map { index in
+            let center = Point(Double(index % 40) + 1, Double(index / 40) + 1) / 48
+            let half = 0.002 + Double(ranks[index]) * 1e-6
+            return [Point(-half, -half), Point(-half, half), Point(half, half), Point(half, -half)].map { center + $0 }
+        }
+        let outer: [Point] = [Point(0.001, 0.001), Point(0.999, 0.001), Point(0.999, 0.999), Point(0.001, 0.999)]
+        let outline = outline([outer] + holes)
+        let kept = holes.indices.filter { ranks[$0] >= 200 }
+        #expect(outline.polygons.count == 1 && kept.count == PolygonOutline.maximumHoleCount)
+        #expect(
+            outline.polygons.first?.map { Array(outline.points[$0]) } == [outer] + kept.map { holes[$0] })
+    }
 }

@@ -33,7 +33,8 @@ struct EvenOddAreas {
 
     /// Determines the areas; nil if the rings cross each other too often.
     ///
-    /// - Complexity: That of `PlanarGraph`, plus O(n) for each part of the graph that does not meet the others.
+    /// - Complexity: That of `PlanarGraph`, plus O(n) for each part of the graph that does not meet the others. There are at
+    ///   most as many parts as rings, whose number `PolygonOutline.maximumHoleCount` limits.
     init?(_ rings: RingEdges) {
         guard let graph = PlanarGraph(rings) else { return nil }
         self.graph = graph

@@ -4,7 +4,7 @@
 enum HoleBridges {
     /// Connects each hole, given by one of its nodes, to the outer ring.
     ///
-    /// - Complexity: O(holes · corners).
+    /// - Complexity: O(holes · corners); `PolygonOutline.maximumHoleCount` limits the holes.
     static func join(_ holes: [VertexRing.Node], to outer: VertexRing.Node, in ring: inout VertexRing) {
         // Holes are connected from right to left, so that those to the right of a hole are already part of the ring.
         let starts = holes.map { (node: rightmost(of: $0, in: ring), hole: $0) }

@@ -3,8 +3,14 @@ import Foundation
 /// The rings of a polygon without repeated points, positions that cannot be drawn, and rings without an area; or lines
 /// without those and without a length.
 ///
-/// Rings that meet are replaced by those around the areas that they enclose by the even-odd rule.
+/// Rings that meet are replaced by those around the areas that they enclose by the even-odd rule. Of more than `maximumHoleCount`
+/// holes, the smallest are discarded.
 struct PolygonOutline {
+    /// The maximum number of holes of a polygon, of which the largest are kept.
+    ///
+    /// The time of `EvenOddAreas` and `HoleBridges` grows with the number of holes times that of the points.
+    static let maximumHoleCount = 1000
+
     /// The points of all rings, in the unit square; the first point of a ring is not repeated at its end.
     private(set) var points: [SIMD2<Double>] = []
 
@@ -41,10 +47,33 @@ struct PolygonOutline {
             }
         }
         guard !rings.isEmpty else { return }
+        if isClosed { keepLargestHoles(of: &rings) }
         polygons = [rings]
         guard isClosed else { return }
         let edges = RingEdges(points, rings: rings)
         guard edges.haveContacts(rings), let areas = EvenOddAreas(edges) else { return }
         (points, polygons) = (areas.points, areas.polygons)
+    }
+
+    /// Discards the smallest holes beyond `maximumHoleCount`; the others keep their order.
+    private func keepLargestHoles(of rings: inout [Range<Int>]) {
+        guard rings.count - 1 > Self.maximumHoleCount else { return }
+        let areas = rings.map { doubledArea(of: $0) }
+        // Of holes with the same area, the first are kept.
+        let holes = rings.indices.dropFirst().sorted { (areas[$1], $0) < (areas[$0], $1) }
+        rings = [rings[0]] + holes.prefix(Self.maximumHoleCount).sorted().map { rings[$0] }
+    }
+
+    /// Returns twice the area of a ring, irrespective of its winding order.
+    private func doubledArea(of ring: Range<Int>) -> Double {
+        let origin = points[ring.lowerBound]
+        var area = 0.0
+        var last = points[ring.upperBound - 1] - origin
+        for index in ring {
+            let point = points[index] - origin
+            area += last.x * point.y - last.y * point.x
+            last = point
+        }
+        return abs(area)
     }
 }
