@@ -117,4 +117,49 @@ struct GeometryCoverTests {
         #expect(tiles(Geometry(Polygon([[]])), 0...3) == [])
         #expect(tiles(Geometry(LineString([])), 0...3) == [])
     }
+
+    @Test(
+        "A tile that no edge touches is found if its centre is in a polygon, also among overlapping ones",
+        arguments: 0..<20)
+    func interiors(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let polygons = (0..<3).map { _ in
+            let center = (
+                Double.random(in: -60...60, using: &generator), Double.random(in: -30...30, using: &generator)
+            )
+            return [25.0, 10].map { size in
+                (0..<60).map { index in
+                    let angle = Double(index) / 60 * 2 * .pi
+                    let radius = size * Double.random(in: 0.6...1, using: &generator)
+                    return LocationCoordinate2D(
+                        latitude: center.1 + radius * sin(angle), longitude: center.0 + radius * cos(angle))
+                }
+            }
+        }
+        let found = Set(tiles(Geometry(MultiPolygon(polygons)), 6...6))
+        let outlines = polygons.joined().map { LineString($0 + $0.prefix(1)) }
+        let touched = Set(outlines.flatMap { tiles(Geometry($0), 6...6) })
+        func isInside(_ tile: TileID) -> Bool {
+            let center = CGPoint(x: (Double(tile.x) + 0.5) / 64, y: (Double(tile.y) + 0.5) / 64)
+            return polygons.contains { rings in
+                var isInside = false
+                for ring in rings {
+                    let points = ring.map { WebMercator.point(for: $0) }
+                    for (index, end) in points.enumerated() {
+                        let begin = points[(index + points.count - 1) % points.count]
+                        guard (begin.y > center.y) != (end.y > center.y) else { continue }
+                        let x = begin.x + (center.y - begin.y) / (end.y - begin.y) * (end.x - begin.x)
+                        if center.x < x { isInside.toggle() }
+                    }
+                }
+                return isInside
+            }
+        }
+        for x in 0..<64 as Range<UInt32> {
+            for y in 0..<64 as Range<UInt32> {
+                let tile = TileID(z: 6, x: x, y: y)
+                #expect(found.contains(tile) == (touched.contains(tile) || isInside(tile)), "\(tile)")
+            }
+        }
+    }
 }
