@@ -39,6 +39,22 @@ struct PoleOfInaccessibilityTests {
         #expect(PoleOfInaccessibility(of: [[SIMD2(0, 0), SIMD2(1e300, 1e-300)]], precision: 16) != nil)
     }
 
+    @Test("The comparisons of cells with edges are limited, and the best position so far is the result")
+    func comparisonLimit() throws {
+        // Everywhere in a ring of constant width, the distance to the edges is nearly the same.
+        let rings = [100.0, 90].map { radius in
+            (0..<200).map { index in
+                let angle = Double(index) / 200 * 2 * .pi
+                return SIMD2(radius * cos(angle), radius * sin(angle))
+            }
+        }
+        let pole = try #require(PoleOfInaccessibility(of: rings, precision: 1e-9, comparisonLimit: 400 * 4 * 100))
+        // A hundred cells are divided into four each; before, the plane is covered by one.
+        #expect(pole.cellCount <= 401)
+        #expect(pole.distance > 3 && pole.distance <= 5)
+        #expect(try #require(PoleOfInaccessibility(of: rings, precision: 1e-9, comparisonLimit: 0)).cellCount <= 257)
+    }
+
     /// Returns the distance from the nearest edge of a ring, negative outside of it.
     private func distance(_ point: SIMD2<Double>, _ ring: [SIMD2<Double>]) -> Double {
         var (isInside, nearest) = (false, Double.infinity)

@@ -10,17 +10,30 @@ package struct PoleOfInaccessibility {
     /// The distance from the position to the nearest edge; not positive for a polygon without area.
     package let distance: Double
 
+    /// The number of cells whose distance to the edges was determined.
+    package let cellCount: Int
+
+    /// The maximum number of comparisons of a cell with an edge, which bounds the time for a polygon with many vertices.
+    package static let maximumComparisonCount = 100_000_000
+
     /// Finds the pole of a polygon; nil for one without vertices, or with a vertex, a width or a height that is not finite.
     ///
     /// - Parameters:
     ///   - rings: The exterior ring and the holes; the interior is defined by the even-odd rule.
-    ///   - precision: The maximum error of the distance to the edges, in units of the plane.
-    /// - Complexity: O(n log(1 / precision)) for most polygons with n vertices, O(n) with a factor of 80 000 at most.
-    package init?(of rings: [[SIMD2<Double>]], precision: Double) {
-        var search = PoleSearch(rings: rings)
+    ///   - precision: The maximum error of the distance to the edges, in units of the plane; it may be exceeded for a polygon that
+    ///     reaches a limit.
+    ///   - comparisonLimit: The approximate number of comparisons of a cell with an edge after which the best position so far is the
+    ///     result. At least 64 cells are divided.
+    /// - Complexity: O(n log(1 / precision)) for most polygons with n vertices; O(n) with a factor of 90 000 at most, which decreases
+    ///   as 1 / n down to 300 for a polygon that reaches the limit of comparisons.
+    package init?(
+        of rings: [[SIMD2<Double>]], precision: Double, comparisonLimit: Int = Self.maximumComparisonCount
+    ) {
+        var search = PoleSearch(rings: rings, comparisonLimit: comparisonLimit)
         guard let best = search.find(precision: precision) else { return nil }
         position = best.center
         distance = best.distance
+        cellCount = search.cellCount
     }
 }
 
@@ -36,15 +49,23 @@ private struct PoleSearch {
         var bound: Double { distance + halfSide * 2.0.squareRoot() }
     }
 
-    /// The maximum number of cells that are divided, which bounds the time for a polygon that is extremely long and thin.
-    private static let limit = 20_000
+    /// The numbers of cells that are divided at most: for a polygon with few vertices, where it bounds the time for one that is
+    /// extremely long and thin, and for one with any number of vertices.
+    private static let limits = (many: 20_000, few: 64)
 
     private let rings: [[SIMD2<Double>]]
+    /// The maximum number of cells that are divided.
+    private let limit: Int
+    /// The number of cells that were inserted into the heap.
+    private(set) var cellCount = 0
     /// The cells that may contain the pole, as a binary heap with the greatest upper bound first.
     private var cells: [Cell] = []
 
-    init(rings: [[SIMD2<Double>]]) {
+    init(rings: [[SIMD2<Double>]], comparisonLimit: Int) {
         self.rings = rings
+        // A cell is divided into four, each of which is compared with all edges.
+        let vertexCount = max(rings.reduce(0) { $0 + $1.count }, 1)
+        limit = min(max(comparisonLimit / 4 / vertexCount, Self.limits.few), Self.limits.many)
     }
 
     /// Returns the best cell; nil for a polygon without vertices, or with a vertex, a width or a height that is not finite.
@@ -61,7 +82,7 @@ private struct PoleSearch {
             return Cell(center: SIMD2(box.minX, box.minY), halfSide: 0, distance: 0)
         }
         // A polygon that is extremely long is first covered by half as many cells as may be divided.
-        let side = max(min(width, height), max(width, height) / Double(Self.limit) * 2)
+        let side = max(min(width, height), max(width, height) / Double(limit) * 2)
         // The quotient of an extremely small number is 0.
         let columnCount = max(1, Int((width / side).rounded(.up)))
         let rowCount = max(1, Int((height / side).rounded(.up)))
@@ -72,7 +93,7 @@ private struct PoleSearch {
             }
         }
         var best = cell(at: centroid(of: exterior) ?? cells[0].center, halfSide: 0)
-        for _ in 0..<Self.limit {
+        for _ in 0..<limit {
             guard let next = removeLargest() else { break }
             if next.distance > best.distance { best = next }
             // The queue is ordered by this bound, so no later cell is better either.
@@ -117,6 +138,7 @@ private struct PoleSearch {
     /// Inserts a cell into the binary heap.
     private mutating func insert(_ cell: Cell) {
         cells.append(cell)
+        cellCount += 1
         var index = cells.count - 1
         while index > 0, cells[(index - 1) / 2].bound < cells[index].bound {
             cells.swapAt(index, (index - 1) / 2)
