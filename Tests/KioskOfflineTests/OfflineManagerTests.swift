@@ -83,6 +83,27 @@ struct OfflineManagerTests {
         #expect(try await test.result { manager.allStylePacks(completion: $0) } == [])
     }
 
+    @Test(
+        "A load that the completion of a cancelled load starts runs after the load that cancelled it, and none is stored"
+    )
+    func restartedLoad() async throws {
+        test.server.isHolding = true
+        let options = try #require(StylePackLoadOptions(glyphsRasterizationMode: .allGlyphsRasterizedLocally))
+        var ends: [String] = []
+        manager.loadStylePack(
+            for: style, loadOptions: options,
+            completion: { [manager, style] _ in
+                ends.append("first")
+                manager.loadStylePack(for: style, loadOptions: options, completion: { _ in ends.append("third") })
+            })
+        while test.server.requests.isEmpty { await Task.yield() }
+        manager.loadStylePack(for: style, loadOptions: options, completion: { _ in ends.append("second") })
+        test.server.release()
+        while ends.count < 3 { await Task.yield() }
+        #expect(ends == ["first", "second", "third"])
+        #expect(manager.loads.isEmpty)
+    }
+
     @Test("A removed style pack is unknown")
     func removal() async throws {
         let pack = try await load(.allGlyphsRasterizedLocally)

@@ -109,6 +109,43 @@ struct TileRegionTests {
         #expect(try await second.isComplete)
     }
 
+    @Test("A load that the completion of a cancelled load starts runs after the load that cancelled it")
+    func restartedLoad() async throws {
+        test.server.isHolding = true
+        let options = try test.options()
+        var ends: [String] = []
+        test.store.loadTileRegion(
+            forId: "town", loadOptions: options,
+            completion: { [test] _ in
+                ends.append("first")
+                test.store.loadTileRegion(
+                    forId: "town", loadOptions: options, completion: { _ in ends.append("third") })
+            })
+        while test.server.requests.isEmpty { await Task.yield() }
+        test.store.loadTileRegion(forId: "town", loadOptions: options, completion: { _ in ends.append("second") })
+        #expect(ends == ["first"])
+        test.server.release()
+        while ends.count < 3 { await Task.yield() }
+        #expect(ends == ["first", "second", "third"])
+        #expect(test.store.loads.isEmpty)
+    }
+
+    @Test("No load is stored after its end, be it complete, failed or cancelled")
+    func endedLoads() async throws {
+        let options = try test.options()
+        try await test.load("town", options)
+        #expect(test.store.loads.isEmpty)
+        let empty = try #require(TileRegionLoadOptions(geometry: nil))
+        await #expect(throws: TileRegionError.self) { try await test.load("other", empty) }
+        #expect(test.store.loads.isEmpty)
+        test.server.isHolding = true
+        let token = test.store.loadTileRegion(forId: "third", loadOptions: try test.options(longitude: 80))
+        #expect(!test.store.loads.isEmpty)
+        token.cancel()
+        while !test.store.loads.isEmpty { await Task.yield() }
+        test.server.release()
+    }
+
     @Test("What a load has received when it is cancelled is stored")
     func cancelledResources() async throws {
         // Of the style, the tile set and eight tiles; the last one is requested after two tiles have been received.

@@ -75,4 +75,19 @@ struct TransferTests {
         }
         #expect(later.transferSize == 0)
     }
+
+    @Test("An estimate ends at its time-out, although the server does not respond")
+    func timeout() async throws {
+        test.server.isHolding = true
+        let options = try test.options()
+        await #expect(throws: TileRegionError.other("the estimate took more than 10.0 s; raise the time-out")) {
+            try await test.result { completion in
+                test.store.estimateTileRegion(
+                    forId: "town", loadOptions: options, estimateOptions: TileRegionEstimateOptions(timeout: 10),
+                    completion: completion)
+            }
+        }
+        #expect(test.waits.withLock { $0 }.contains(10))
+        test.server.release()
+    }
 }

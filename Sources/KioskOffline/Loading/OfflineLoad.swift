@@ -29,9 +29,10 @@ final class OfflineLoad<Value: Sendable>: Cancelable {
     ///
     /// - Parameters:
     ///   - previous: The work that has to end before; nil if there is none.
+    ///   - onTaskEnd: Called when the work has ended, before the result is delivered; that of a cancelled load ends later than the load.
     ///   - body: Loads a value and reports the progress on any thread.
     func start(
-        after previous: Task<Void, Never>?,
+        after previous: Task<Void, Never>?, onTaskEnd: (@MainActor @Sendable () -> Void)? = nil,
         _ body:
             @escaping @Sendable (@escaping @Sendable (OfflineLoadProgress) -> Void) async -> Result<Value, any Error>
     ) {
@@ -40,13 +41,18 @@ final class OfflineLoad<Value: Sendable>: Cancelable {
             let result = await body { progress in
                 Task { @MainActor in self.onProgress?(progress) }
             }
-            await self.finish(result)
+            await self.endTask(result, onTaskEnd)
         }
     }
 
     func cancel() {
         task?.cancel()
         finish(.failure(cancellation))
+    }
+
+    private func endTask(_ result: Result<Value, any Error>, _ onTaskEnd: (@MainActor @Sendable () -> Void)?) {
+        onTaskEnd?()
+        finish(result)
     }
 
     private func finish(_ result: Result<Value, any Error>) {

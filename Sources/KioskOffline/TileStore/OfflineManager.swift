@@ -14,7 +14,7 @@ public import KioskRuntime
 public final class OfflineManager {
     private let store: TileStore
     private let resourceOptions: ResourceOptions
-    private var loads: [String: OfflineLoad<StylePack>] = [:]
+    let loads = OfflineLoads<StylePack>()
 
     /// Creates a manager of the style packs in a tile store.
     ///
@@ -34,7 +34,8 @@ public final class OfflineManager {
 
     /// Downloads a style pack, or what is missing or has expired of it.
     ///
-    /// A second load of the same style cancels the first. A sprite or a glyph range that cannot be loaded is counted as an error,
+    /// A second load of the same style cancels the first; a load that the completion of the first starts then runs after the second.
+    /// A sprite or a glyph range that cannot be loaded is counted as an error,
     /// and the load continues.
     /// - Parameters:
     ///   - styleURI: The style.
@@ -48,15 +49,12 @@ public final class OfflineManager {
         progress: (@MainActor @Sendable (StylePackLoadProgress) -> Void)? = nil,
         completion: (@MainActor @Sendable (Result<StylePack, any Error>) -> Void)? = nil
     ) -> any Cancelable {
-        let previous = loads[styleURI.rawValue]
-        previous?.cancel()
         let load = OfflineLoad<StylePack>(
             cancellation: StylePackError.canceled("the load of the style pack was cancelled"),
             onProgress: { progress?($0) }, onEnd: { completion?($0) })
-        loads[styleURI.rawValue] = load
         let loader = StylePackLoader(
             database: store.database, fetcher: store.fetcher(.none, options: resourceOptions))
-        load.start(after: previous?.task) { report in
+        loads.start(load, forId: styleURI.rawValue) { report in
             do {
                 return .success(try await loader.load(styleURI, options: loadOptions, report: report))
             } catch {
@@ -107,7 +105,7 @@ public final class OfflineManager {
         for styleURI: StyleURI,
         completion: @escaping @MainActor @Sendable (Result<StylePack, any Error>) -> Void = { _ in }
     ) {
-        loads.removeValue(forKey: styleURI.rawValue)?.cancel()
+        loads.cancel(forId: styleURI.rawValue)
         let database = store.database
         store.perform(
             {

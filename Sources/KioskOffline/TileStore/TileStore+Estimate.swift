@@ -6,7 +6,9 @@ public import KioskRuntime
 
 /// How the size of a region is estimated.
 public struct TileRegionEstimateOptions: Hashable, Sendable {
-    /// The relative error that is aimed at, 0…1.
+    /// The relative error that is aimed at, 0…1, for compatibility: it has no effect.
+    ///
+    /// The number of samples is fixed, and `TileRegionEstimateResult.errorMargin` is the error that results.
     public var errorMargin: Double
 
     /// The time after which the estimate ends with the tiles that were sampled, in seconds; 0 for no limit.
@@ -21,7 +23,7 @@ public struct TileRegionEstimateOptions: Hashable, Sendable {
     /// Creates options.
     ///
     /// - Parameters:
-    ///   - errorMargin: The relative error that is aimed at, 0…1.
+    ///   - errorMargin: The relative error that is aimed at, 0…1, for compatibility: it has no effect.
     ///   - preciseEstimationTimeout: The time after which the estimate ends with the tiles that were sampled, in seconds; 0 for no
     ///     limit.
     ///   - timeout: The time after which the estimate fails, in seconds; 0 for no limit.
@@ -75,13 +77,44 @@ extension TileStore {
         let fetcher = fetcher(loadOptions.networkRestriction)
         load.start(after: nil) { report in
             do {
-                return .success(
-                    try await self.estimate(id, loadOptions, estimateOptions, fetcher: fetcher, report: report))
+                let result = try await Self.result(within: estimateOptions.timeout, fetcher.surroundings.sleep) {
+                    try await self.estimate(id, loadOptions, estimateOptions, fetcher: fetcher, report: report)
+                }
+                return .success(result)
             } catch {
                 return .failure(TileRegionError(error))
             }
         }
         return load
+    }
+
+    /// Returns the result of an operation, which is cancelled after a time-out.
+    ///
+    /// - Parameters:
+    ///   - timeout: The time-out, in seconds; 0 for none.
+    ///   - sleep: Waits, for a number of seconds.
+    ///   - operation: The operation.
+    /// - Throws: The error of the operation; `TileRegionError` after the time-out.
+    private static func result<Value: Sendable>(
+        within timeout: Double, _ sleep: @escaping @Sendable (Double) async throws -> Void,
+        of operation: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        guard timeout > 0 else { return try await operation() }
+        return try await withThrowingTaskGroup(of: Value.self) { group in
+            group.addTask { try await operation() }
+            group.addTask {
+                // A duration cannot be infinite.
+                try await sleep(min(timeout, 1e9))
+                throw Self.timeoutError(timeout)
+            }
+            defer { group.cancelAll() }
+            guard let result = try await group.next() else { throw CancellationError() }
+            return result
+        }
+    }
+
+    private static func timeoutError(_ timeout: Double) -> TileRegionError {
+        .other("the estimate took more than \(timeout) s; raise the time-out")
     }
 
     /// Estimates the size by a stratified sample: the strata are the batches of zoom levels of each tile set.
@@ -110,8 +143,7 @@ extension TileStore {
             for index in 0..<count {
                 let elapsed = database.now().timeIntervalSince(begin)
                 if estimateOptions.timeout > 0, elapsed > estimateOptions.timeout {
-                    throw TileRegionError.other(
-                        "the estimate took more than \(estimateOptions.timeout) s; raise the time-out")
+                    throw Self.timeoutError(estimateOptions.timeout)
                 }
                 let sampleTimeout = estimateOptions.preciseEstimationTimeout
                 if sampleTimeout > 0, elapsed > sampleTimeout { break }

@@ -8,7 +8,7 @@ extension TileStore {
     /// Downloads a region, or what is missing or has expired of it.
     ///
     /// The first load of a region needs a geometry and descriptors; later ones keep what is nil. A second load of the same region
-    /// cancels the first.
+    /// cancels the first; a load that the completion of the first starts then runs after the second.
     /// - Parameters:
     ///   - id: The id of the region.
     ///   - loadOptions: The area, the tile sets and how they are loaded.
@@ -21,8 +21,6 @@ extension TileStore {
         progress: (@MainActor @Sendable (TileRegionLoadProgress) -> Void)? = nil,
         completion: (@MainActor @Sendable (Result<TileRegion, any Error>) -> Void)? = nil
     ) -> any Cancelable {
-        let previous = loads[id]
-        previous?.cancel()
         let load = OfflineLoad<TileRegion>(
             cancellation: TileRegionError.canceled("the load of the region “\(id)” was cancelled")
         ) { [weak self] value in
@@ -32,10 +30,9 @@ extension TileStore {
             completion?(result)
             self?.notify { $0.onRegionLoadFinished(forId: id, region: result) }
         }
-        loads[id] = load
         let fetcher = fetcher(loadOptions.networkRestriction)
         let limit = tileGroupLimit
-        load.start(after: previous?.task) { [self] report in
+        loads.start(load, forId: id) { [self] report in
             do {
                 let region = try await self.load(
                     id, loadOptions, fetcher: fetcher, tileGroupLimit: limit, report: report)

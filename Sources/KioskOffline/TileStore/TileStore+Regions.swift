@@ -81,11 +81,10 @@ extension TileStore {
     public func removeRegion(
         forId id: String, completion: @escaping @MainActor @Sendable (Result<TileRegion, any Error>) -> Void
     ) {
-        loads[id]?.cancel()
-        let load = loads.removeValue(forKey: id)
+        let work = loads.cancel(forId: id)
         Task {
             // The cancelled load may still store resources that it has received; the region is removed after that.
-            await load?.task?.value
+            await work?.value
             perform(
                 {
                     let region = TileRegion(try self.row(id))

@@ -72,7 +72,7 @@ public final class TileStore: ResourceStore {
     @MainActor private let makeSurroundings: @MainActor @Sendable () -> ResourceFetcher.Surroundings
     @MainActor var observers: [Int: any TileStoreObserver] = [:]
     @MainActor var lastObserver = 0
-    @MainActor var loads: [String: OfflineLoad<TileRegion>] = [:]
+    let loads = OfflineLoads<TileRegion>()
 
     private convenience init(file: URL) {
         self.init(file: file, now: { Date() }) {
