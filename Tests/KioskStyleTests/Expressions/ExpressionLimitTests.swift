@@ -69,6 +69,25 @@ import Testing
         }
     }
 
+    @Test("The parts of a string are limited", arguments: ["", "-"])
+    func parts(separator: String) throws {
+        let split = try CompiledExpression(
+            parsing: ["length", ["split", ["string", ["get", "a"]], .string(separator)]])
+        func count(_ length: Int) throws -> Double {
+            let text = String(repeating: "-", count: length)
+            return try split.number(
+                in: EvaluationContext(zoom: 0, feature: FeatureAttributes(properties: ["a": .string(text)])))
+        }
+        // A string of separators has one part more than separators.
+        let longest = separator.isEmpty ? 262_144 : 262_143
+        #expect(try count(longest) == 262_144)
+        #expect {
+            _ = try count(longest + 1)
+        } throws: {
+            ($0 as? EvaluationError)?.message == "expected a string of at most 262144 parts"
+        }
+    }
+
     /// A sum of half a million numbers, a match of a hundred thousand labels and a long array.
     @Test("Large expressions are compiled")
     func largeExpressionsAreRead() throws {

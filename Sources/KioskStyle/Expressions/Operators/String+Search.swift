@@ -21,11 +21,14 @@ extension String {
         utf8Offset(of: Array(needle.utf8), in: utf8[...]) != nil
     }
 
-    /// Returns the parts between the occurrences of a separator; the code points if the separator is empty.
+    /// Returns the parts between the occurrences of a separator, or the code points if the separator is empty; nil if there are more
+    /// than a limit.
     ///
     /// - Complexity: O(n + m)
-    func parts(separatedBy separator: String) -> [String] {
-        guard !separator.isEmpty else { return unicodeScalars.map { String($0) } }
+    func parts(separatedBy separator: String, limit: Int) -> [String]? {
+        guard !separator.isEmpty else {
+            return unicodeScalars.dropFirst(limit).isEmpty ? unicodeScalars.map { String($0) } : nil
+        }
         let separator = Array(separator.utf8)
         let failures = Self.failures(of: separator)
         var parts: [String] = []
@@ -37,6 +40,8 @@ extension String {
             if separator[matched] == byte { matched += 1 }
             utf8.formIndex(after: &index)
             if matched == separator.count {
+                // The last part follows the last separator.
+                guard parts.count + 1 < limit else { return nil }
                 parts.append(String(self[start..<utf8.index(index, offsetBy: -matched)]))
                 (start, matched) = (index, 0)
             }

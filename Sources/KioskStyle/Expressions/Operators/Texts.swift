@@ -7,8 +7,8 @@ extension ExpressionOperator {
             }
         ]),
         "upcase": text { $0.uppercased() }, "downcase": text { $0.lowercased() },
-        "split": .fixed([.string, .string], .array(of: .string)) { arguments, _ in
-            SplitNode(arguments[0].node, arguments[1].node)
+        "split": .fixed([.string, .string], .array(of: .string)) { arguments, path in
+            SplitNode(arguments[0].node, arguments[1].node, at: path)
         },
         "join": .fixed([.array(of: .string), .string], .string) { arguments, path in
             JoinNode(arguments[0].node, arguments[1].node, at: path)
@@ -28,6 +28,9 @@ extension ExpressionOperator {
 
 /// The maximum length of a string in bytes, which limits the growth of nested concatenations.
 private let maximumByteCount = 1 << 24
+
+/// The maximum number of parts of a string: a value needs more memory than the byte from which it may result.
+private let maximumPartCount = 1 << 18
 
 private final class TextNode: StringNode {
     private let input: any ExpressionNode
@@ -67,15 +70,21 @@ private final class ConcatenationNode: StringNode {
 private final class SplitNode: ExpressionNode {
     private let input: any ExpressionNode
     private let separator: any ExpressionNode
+    private let path: ExpressionPath?
 
-    init(_ input: any ExpressionNode, _ separator: any ExpressionNode) {
+    init(_ input: any ExpressionNode, _ separator: any ExpressionNode, at path: ExpressionPath?) {
         self.input = input
         self.separator = separator
+        self.path = path
     }
 
     func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
         let text = try input.string(in: context)
-        return .array(text.parts(separatedBy: try separator.string(in: context)).map(StyleValue.string))
+        let separator = try separator.string(in: context)
+        guard let parts = text.parts(separatedBy: separator, limit: maximumPartCount) else {
+            throw EvaluationError("expected a string of at most \(maximumPartCount) parts", at: path)
+        }
+        return .array(parts.map(StyleValue.string))
     }
 }
 
