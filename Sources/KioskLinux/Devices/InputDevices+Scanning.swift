@@ -56,7 +56,7 @@ extension InputDevices {
         }
         // A path that refers to another node now is examined anew.
         ignored.removeAll { old in !nodes.contains { $0.path == old.listing.path && $0.node == old.node } }
-        nodesAwaitingUdev = nodesAwaitingUdev.filter { entry in nodes.contains { $0.node == entry.key } }
+        udevWaits.removeAll { node in !nodes.contains { $0.node == node } }
         var changed: [String] = []
         for (path, node) in nodes where !opened.contains(where: { $0.node.isSameDevice(as: node) }) {
             let known = ignored.first { $0.listing.path == path }
@@ -74,21 +74,14 @@ extension InputDevices {
     ///
     /// - Parameter isWatching: Whether changes of the directory are notified.
     private func scanInterval(isWatching: Bool) -> TimeInterval? {
-        if !nodesAwaitingUdev.isEmpty { return Self.udevTimeout.interval }
+        if udevWaits.isWaiting { return UdevWaits.interval }
         return !isWatching || ignored.contains(where: \.isRetried) ? Self.retryInterval : nil
     }
 
     /// Returns whether udev, which provides the calibration of panels, has not processed a new node yet; false after a time-out.
     private func awaitsUdev(_ node: NodeIdentity) -> Bool {
-        let now = Timestamp.now()
-        guard let number = node.deviceNumber, udev.isSilent(aboutDeviceNumber: number),
-            now.seconds(since: nodesAwaitingUdev[node] ?? now) < Self.udevTimeout.limit
-        else {
-            nodesAwaitingUdev[node] = nil
-            return false
-        }
-        nodesAwaitingUdev[node] = nodesAwaitingUdev[node] ?? now
-        return true
+        let isSilent = node.deviceNumber.map { udev.isSilent(aboutDeviceNumber: $0) } ?? false
+        return udevWaits.waits(for: node, isSilent: isSilent, at: Timestamp.now())
     }
 
     /// Opens a node, and stores it among the open or the ignored ones; returns the reason if it is ignored.

@@ -32,8 +32,8 @@ public final class InputDevices {
     /// The numbers and counters of closed devices, oldest first, for a reconnection.
     var lostDevices: [OpenDevice.Memory] = []
     var arbiter = TouchArbiter()
-    /// The new nodes that udev has not described yet, with the times at which they were found.
-    var nodesAwaitingUdev: [NodeIdentity: Timestamp] = [:]
+    /// The new nodes that udev has not described yet.
+    var udevWaits = UdevWaits()
     let udev = UdevDatabase()
     /// The time of the next scan without a notification, on the monotonic clock; nil if only a notification causes a scan.
     var nextScanTime: Timestamp? = .zero
@@ -43,8 +43,6 @@ public final class InputDevices {
     static let watchToken = UInt64.max - 1
     /// The interval of attempts to open nodes that could not be opened, in seconds.
     static let retryInterval: TimeInterval = 0.5
-    /// The time-out of the udev properties of a new node, and the interval at which they are checked, in seconds.
-    static let udevTimeout: (limit: TimeInterval, interval: TimeInterval) = (0.5, 0.05)
 
     /// Prepares to read the devices of a directory.
     ///
@@ -86,7 +84,7 @@ public final class InputDevices {
         }
         opened = []
         ignored = []
-        nodesAwaitingUdev = [:]
+        udevWaits = UdevWaits()
         nextScanTime = nil
         setTimer()
         return reports
