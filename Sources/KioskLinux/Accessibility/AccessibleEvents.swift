@@ -78,11 +78,12 @@ struct AccessibleEvents {
 
     /// Returns the events of elements that appeared, disappeared, or have another name or selection.
     ///
+    /// An element that has moved among its siblings is removed and added again; as few elements as possible are.
     /// - Parameters:
     ///   - old: The map before.
     ///   - new: The map.
     ///   - number: The window.
-    /// - Complexity: O(n)
+    /// - Complexity: O(n); O(n log n) if elements have moved.
     func change(from old: AccessibilityElement, to new: AccessibilityElement, inWindow number: Int) -> [Event] {
         guard old != new else { return [] }
         var events: [Event] = []
@@ -109,18 +110,53 @@ struct AccessibleEvents {
         }
         let known = Dictionary(old.children.map { ($0.id, $0) }) { first, _ in first }
         let shown = Set(new.children.map(\.id))
+        let moved = Self.movedElements(from: old.children.map(\.id), to: new.children.map(\.id))
         // From the last to the first, so that each index is still valid when its event is received.
-        for (index, child) in old.children.enumerated().reversed() where !shown.contains(child.id) {
+        for (index, child) in old.children.enumerated().reversed()
+        where !shown.contains(child.id) || moved.contains(child.id) {
             events.append(childEvent("remove", child.id, at: index, of: path, inWindow: number))
         }
         for (index, child) in new.children.enumerated() {
-            if let before = known[child.id] {
-                events += change(from: before, to: child, inWindow: number)
-            } else {
+            let before = known[child.id]
+            if before == nil || moved.contains(child.id) {
                 events.append(childEvent("add", child.id, at: index, of: path, inWindow: number))
             }
+            if let before { events += change(from: before, to: child, inWindow: number) }
         }
         return events
+    }
+
+    /// Returns the elements of two arrays that are not in a longest sequence with the same order in both; none if an element is
+    /// repeated.
+    ///
+    /// The sequence is found by patience sorting. Source: M. Fredman, "On computing the length of longest increasing subsequences" (1975).
+    private static func movedElements(
+        from old: [AccessibilityElement.ID], to new: [AccessibilityElement.ID]
+    ) -> Set<AccessibilityElement.ID> {
+        let positions = Dictionary(old.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+        let common = new.compactMap { id in positions[id].map { (id: id, position: $0) } }
+        guard zip(common, common.dropFirst()).contains(where: { $0.position >= $1.position }),
+            positions.count == old.count, Set(new).count == new.count
+        else { return [] }
+        // The last elements of the sequences of each length, with the least positions; and the element before each one.
+        var ends: [Int] = []
+        var previous: [Int?] = []
+        for (index, child) in common.enumerated() {
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if common[ends[middle]].position < child.position { low = middle + 1 } else { high = middle }
+            }
+            previous.append(low > 0 ? ends[low - 1] : nil)
+            if low < ends.count { ends[low] = index } else { ends.append(index) }
+        }
+        var moved = Set(common.map(\.id))
+        var last = ends.last
+        while let index = last {
+            moved.remove(common[index].id)
+            last = previous[index]
+        }
+        return moved
     }
 
     /// Returns the signals of the cache for elements that appeared or disappeared.

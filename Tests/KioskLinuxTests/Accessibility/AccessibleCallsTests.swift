@@ -213,4 +213,46 @@ struct AccessibleCallsTests {
         }
         #expect(replies > 0)
     }
+
+    @Test("The events of elements that appear, disappear and move result in their new order", arguments: 0..<50)
+    func order(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        func map() -> AccessibilityElement {
+            var map = AccessibilityElement(id: .map, role: .map, name: "Map", frame: .zero)
+            map.children = (0..<8).shuffled(using: &generator).prefix(Int.random(in: 0...8, using: &generator)).map {
+                AccessibilityElement(id: .screenElement("\($0)"), role: .button, name: "\($0)", frame: .zero)
+            }
+            return map
+        }
+        func references(_ map: AccessibilityElement) -> [BusArgument] {
+            map.children.map { calls.reference(to: .element($0.id, window: 1)) }
+        }
+        let (old, new) = (map(), map())
+        var shown = references(old)
+        for event in AccessibleEvents(calls).change(from: old, to: new, inWindow: 1)
+        where event.member == "ChildrenChanged" {
+            let index = Int(event.numbers.0)
+            if event.detail == "add" {
+                shown.insert(event.value, at: index)
+            } else {
+                let removed = shown.remove(at: index)
+                #expect(removed == event.value)
+            }
+        }
+        #expect(shown == references(new))
+    }
+
+    @Test("An element that moves to the end is removed and added, and no other one is")
+    func move() {
+        func map(_ names: [String]) -> AccessibilityElement {
+            var map = AccessibilityElement(id: .map, role: .map, name: "Map", frame: .zero)
+            map.children = names.map {
+                AccessibilityElement(id: .screenElement($0), role: .button, name: $0, frame: .zero)
+            }
+            return map
+        }
+        let events = AccessibleEvents(calls).change(
+            from: map(["a", "b", "c", "d"]), to: map(["b", "c", "d", "a"]), inWindow: 1)
+        #expect(events.map(\.detail) == ["remove", "add"] && events.map(\.numbers.0) == [0, 3])
+    }
 }
