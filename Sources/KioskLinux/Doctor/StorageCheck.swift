@@ -28,7 +28,7 @@ struct StorageCheck {
             return CheckResult(
                 "storage", .warning, "\(directory): the \(type) may be empty after a restart",
                 remedy: "mount a partition there, such as by the line in /etc/fstab: "
-                    + "LABEL=kiosk-state \(directory) ext4 defaults,noatime 0 2")
+                    + "LABEL=kiosk-state \(directory.escapedForMounts) ext4 defaults,noatime 0 2")
         }
         return CheckResult("storage", .ok, "\(directory) can be written")
     }
@@ -55,8 +55,9 @@ struct StorageCheck {
             "storage", .warning, "\(directory) cannot be written: \(String(cString: strerror(errno)))",
             remedy: errno == EROFS
                 ? "set StateDirectory= in the unit of the service, or mount a partition there, such as by the line in "
-                    + "/etc/fstab: LABEL=kiosk-state \(directory) ext4 defaults,noatime 0 2"
-                : "create the directory for the user: sudo install -d -o \(machine.userName) \(directory)")
+                    + "/etc/fstab: LABEL=kiosk-state \(directory.escapedForMounts) ext4 defaults,noatime 0 2"
+                : "create the directory for the user: sudo install -d -o \(machine.userName) \(directory.quotedForShell)"
+        )
     }
 
     /// Returns the type of the file system that contains a path; nil if the mounts cannot be read.
@@ -87,5 +88,22 @@ struct StorageCheck {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// The path as an argument of a shell command, in quotation marks if it has characters besides those of usual paths.
+    fileprivate var quotedForShell: String {
+        let isPlain = unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || "0123456789/._-+:@,".unicodeScalars.contains($0)
+        }
+        return isPlain && !isEmpty
+            ? self : "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    }
+
+    /// The path as a field of `/etc/fstab`, in which white space is an octal escape sequence.
+    fileprivate var escapedForMounts: String {
+        let escapes: [Character: String] = [" ": #"\040"#, "\t": #"\011"#, "\n": #"\012"#, "\\": #"\134"#]
+        return map { escapes[$0] ?? String($0) }.joined()
     }
 }

@@ -57,4 +57,18 @@ struct StorageCheckTests {
         try machine.write("/dev/sda2 / ext4 rw\ntmpfs /mnt/map\\040data tmpfs rw\n", to: "proc/mounts")
         #expect(finding(machine, "/mnt/map data") == "/mnt/map data: the tmpfs may be empty after a restart")
     }
+
+    @Test("Directories are quoted in remedies as shells and /etc/fstab require")
+    func quotedDirectories() throws {
+        let machine = try FakeMachine()
+        func remedy(_ directory: String) -> String? {
+            StorageCheck(machine: machine.environment, directory: directory).result().remedy
+        }
+        machine.environment.writeError = { _ in EACCES }
+        #expect(remedy("/srv/a")?.hasSuffix("-o kiosk /srv/a") == true)
+        #expect(remedy("/srv/map data")?.hasSuffix("-o kiosk '/srv/map data'") == true)
+        #expect(remedy("/srv/it's")?.hasSuffix(#"-o kiosk '/srv/it'\''s'"#) == true)
+        machine.environment.writeError = { _ in EROFS }
+        #expect(remedy("/srv/map data")?.contains(#"kiosk-state /srv/map\040data ext4"#) == true)
+    }
 }
