@@ -36,7 +36,8 @@ struct StyleDiagnostics {
 
     /// Adds a diagnostic about an invalid value of the style, unless it was added before.
     ///
-    /// A layer is compiled again with each change of one of its properties, and its other properties stay invalid.
+    /// A layer is compiled again with each change of one of its properties, and its other properties stay invalid; so it is with the
+    /// features and the members of a source. A style has a limited number of such diagnostics.
     mutating func addOnce(_ message: String) {
         add(undrawn.unreported([message]))
     }

@@ -200,7 +200,7 @@ extension StyleManager {
     func runtimeSource(_ source: StyleSource, id: String, contents: SourceContents? = nil) -> RuntimeSource {
         diagnostics.addUndrawnParts(of: source, id: id)
         let contents = contents ?? SourceContents(of: source, id: id)
-        diagnostics.add(contents.problems.map(\.description))
+        for problem in contents.problems { diagnostics.addOnce(problem.description) }
         return RuntimeSource(source, contents: contents, revision: nextRevision())
     }
 

@@ -62,6 +62,16 @@ struct UndrawnPartTests {
         #expect(kiosk.reports(.style) == reports + reports)
     }
 
+    @Test("The invalid members of a source count for the limit of the style")
+    func limitOfSources() throws {
+        let properties = (0..<1200).map { #""p\#($0)":["unknown"]"# }.joined(separator: ",")
+        let data = #""data":{"type":"Point","coordinates":[0,0]},"cluster":true"#
+        try load("", sources: #","c":{"type":"geojson",\#(data),"clusterProperties":{\#(properties)}}"#)
+        let reports = kiosk.reports(.style)
+        #expect(reports.count == 1001)
+        #expect(reports.last?.contains("more problems are not reported") == true)
+    }
+
     @Test("A property that is drawn or has its default value is not reported")
     func defaults() throws {
         try load(
