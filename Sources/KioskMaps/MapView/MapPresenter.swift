@@ -60,6 +60,9 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
     /// Drawing takes time from the layout of the tiles, most of all where the processor draws.
     private static let pauseOfUnfinishedMap = 0.1
 
+    /// The last error of the renderer that was reported; nil if a frame was drawn since.
+    private var reportedError: String?
+
     /// Whether it was reported that shadows are not drawn.
     private var hasReportedShadows = false
 
@@ -113,10 +116,15 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
         reportShadows(of: scene, renderer)
         do {
             if !drawsOnDemand { try renderer.draw(scene) }
+            reportedError = nil
             isDrawn = true
             onPresented()
         } catch {
-            map.report(Diagnostic(subject: .rendering, message: "\(error)"))
+            // An error of the graphics context may last, and would be reported with each frame.
+            let message = "\(error)"
+            guard message != reportedError else { return }
+            reportedError = message
+            map.report(Diagnostic(subject: .rendering, message: message))
         }
     }
 
