@@ -59,6 +59,7 @@ extension MapboxMap {
         removeSpriteImages()
         models.removeAll()
         replace(with: style.document, contents: style.contents, imports: style.imports)
+        terrainUpdater.styleDidChange()
         updateGlyphs()
         styleLoader.sources.discard(except: Set(sources.keys))
         tileSources.discardReplaced()

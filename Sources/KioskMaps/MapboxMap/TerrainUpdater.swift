@@ -23,12 +23,15 @@ final class TerrainUpdater: FrameUpdating {
     /// What the elevations of the present surface depend on.
     private var shownKey: ModelKey?
 
-    /// The source that was checked last; nil before the first one.
+    /// The source that was checked last; nil before the first one of a style.
     private var checkedSource: String?
 
     init(map: MapboxMap) {
         self.map = map
     }
+
+    /// Checks the source again, since that of another style may have the same id.
+    func styleDidChange() { checkedSource = nil }
 
     func update(at time: Timestamp) {
         if map.isStyleLoaded, let id = map.drawnTerrain?.source, id != checkedSource { check(source: id) }

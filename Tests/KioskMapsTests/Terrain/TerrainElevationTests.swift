@@ -204,4 +204,17 @@ extension SharedFiles {
     fileprivate static let terrainTiles = glyphs.lazy
         .map { $0.deletingLastPathComponent().appending(path: "tiles/terrain-shading") }
         .first { FileManager.default.fileExists(atPath: $0.path) }
+
+    @Test("A source without elevations is reported for each style that refers to it")
+    func repeatedStyle() throws {
+        let map = try map()
+        var style = TerrainMap.style()
+        style.sources["areas"] = .geoJSON(.featureCollection(FeatureCollection(features: [])))
+        style.members["terrain"] = ["source": "areas"]
+        for count in 1...2 {
+            map.load(style)
+            let reports = map.diagnostics.filter { $0.contains(#"terrain: source "areas" is of type"#) }
+            #expect(reports.count == count)
+        }
+    }
 }
