@@ -51,14 +51,17 @@ final class StyleGlyphReader {
     /// The ranges that are being read.
     private var pending: Set<GlyphRangeSet.Key> = []
 
-    /// The ranges that were read or could not be read.
-    private var ended: Set<GlyphRangeSet.Key> = []
+    /// The ranges that were read or could not be read, of the stacks whose ranges are requested.
+    private(set) var ended: Set<GlyphRangeSet.Key> = []
 
     /// The font stacks of which a range could not be read, each reported once for each range.
     private var reported: Set<String> = []
 
     /// The font stacks whose ranges are requested, up to `stackLimit`.
     private var stacks: Set<String> = []
+
+    /// Whether a range exceeded the limits, so that ranges of no other stacks are requested.
+    private var areStacksComplete = false
 
     /// The number of ranges that were requested, not counting retries.
     private var requestCount = 0
@@ -111,7 +114,7 @@ final class StyleGlyphReader {
         reads = source.makeReads()
         ranges = GlyphRangeSet()
         (pending, ended, reported) = ([], [], [])
-        (stacks, requestCount, hasReportedLimit) = ([], 0, false)
+        (stacks, areStacksComplete, requestCount, hasReportedLimit) = ([], false, 0, false)
         updateShaper(keepsLayouts: false)
     }
 
@@ -132,7 +135,11 @@ final class StyleGlyphReader {
         }
         guard let first = omitted.first else { return }
         reportLimit(first)
-        end(omitted)
+        // Ranges of other stacks are not stored, whose number is that of the values of `text-font` in the data.
+        let known = omitted.filter { stacks.contains($0.stack) }
+        guard !known.isEmpty || !areStacksComplete else { return }
+        areStacksComplete = true
+        end(known)
     }
 
     /// Returns whether a range is within the limits of the style, and counts its font stack if it is.
@@ -215,9 +222,13 @@ final class StyleGlyphReader {
         pending.subtract(keys)
         ended.formUnion(keys)
         fonts.readRanges = ended
+        fonts.readableStacks = readableStacks
         onFonts(fonts, false)
         source.events.frames.requestFrame()
     }
+
+    /// The font stacks whose ranges are requested; nil if others may be added.
+    private var readableStacks: Set<String>? { areStacksComplete ? stacks : nil }
 
     private func report(_ error: ResourceError, of key: GlyphRangeSet.Key) {
         guard key.stack != Self.defaultStack || !replacesDefaultFonts,
@@ -266,6 +277,7 @@ final class StyleGlyphReader {
         let mode = rasterization?.rasterizationMode
         var fonts = TextLayouts.Fonts(machine: machine)
         fonts.readRanges = ended
+        fonts.readableStacks = readableStacks
         fonts.rasterizesIdeographs = mode == .ideographsRasterizedLocally && machine != nil
         fonts.shaper = GlyphRangeShaper(
             ranges: ranges, machine: machine, usesMachineFonts: mode != .noGlyphsRasterizedLocally,

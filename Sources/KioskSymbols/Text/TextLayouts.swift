@@ -20,6 +20,9 @@ package final class TextLayouts: Sendable {
         /// The glyph ranges that have been read or cannot be read; nil if texts need none.
         package var readRanges: Set<GlyphRangeSet.Key>?
 
+        /// The only font stacks whose other ranges may be read; nil if those of all may be.
+        package var readableStacks: Set<String>?
+
         /// The font files of the style.
         package var faces = FontFaceSet()
 
@@ -42,7 +45,8 @@ package final class TextLayouts: Sendable {
         /// Returns whether a resource has not been read, and may be read.
         package func awaits(_ resource: GlyphResource) -> Bool {
             switch resource {
-            case .range(let key): readRanges?.contains(key) == false
+            case .range(let key):
+                readRanges?.contains(key) == false && readableStacks?.contains(key.stack) != false
             case .fontFile(let url): faces.awaits(url)
             }
         }

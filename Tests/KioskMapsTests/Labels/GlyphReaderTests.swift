@@ -101,6 +101,10 @@ struct GlyphReaderTests {
         #expect(errors.count == 1)
         #expect(errors.first?.hasPrefix(#"glyphs of text-font "Sans 164", 0-255, and others are not"#) == true)
         #expect(!glyphs.isReading)
+        // The ranges of stacks beyond the limit are not stored.
+        #expect(glyphs.ended.count == StyleGlyphReader.stackLimit)
+        glyphs.request(Set((0..<1000).map { GlyphResource.range(Key(stack: "Other \($0)", number: 0)) }))
+        #expect(glyphs.ended.count == StyleGlyphReader.stackLimit)
         glyphs.request([.range(Key(stack: "Sans 199", number: 1))])
         // Other ranges of known stacks are read.
         glyphs.request([.range(Key(stack: "Sans 100", number: 1))])

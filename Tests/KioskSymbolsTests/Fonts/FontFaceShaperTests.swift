@@ -82,6 +82,10 @@ struct FontFaceShaperTests {
         fonts.faces.add(nil, at: "all")
         #expect(needs("aB") == [range])
         #expect(needs("C").isEmpty)
+        fonts.readableStacks = ["B"]
+        #expect(needs("aB").isEmpty, "ranges of other stacks are not read")
+        fonts.readableStacks = ["A"]
+        #expect(needs("aB") == [range])
         fonts.readRanges = [.init(stack: "A", number: 0)]
         #expect(needs("aB").isEmpty)
         fonts.readRanges = nil
