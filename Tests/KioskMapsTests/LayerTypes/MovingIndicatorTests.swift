@@ -67,4 +67,16 @@ struct MovingIndicatorTests {
         #expect(kiosk.map.moveIndicator(withId: "here", to: state))
         #expect(try indicator().identity == before && !kiosk.clock.isFrameRequested)
     }
+
+    @Test(
+        "The radius of the ring is finite for any accuracy",
+        arguments: [1e60, .greatestFiniteMagnitude, .infinity] as [Double])
+    func hugeAccuracy(accuracy: Double) throws {
+        try kiosk.map.addLayer(with: ["id": "here", "type": "location-indicator", "location": [60, 25, 0]])
+        var state = LocationIndicatorState(coordinate: .init(latitude: 60, longitude: 25))
+        state.accuracyRadius = accuracy
+        #expect(kiosk.map.moveIndicator(withId: "here", to: state))
+        let radius = try #require(try indicator().ring?.radius)
+        #expect(radius.isFinite && radius > 1e9)
+    }
 }

@@ -7,6 +7,9 @@ struct LocationIndicatorDrawing: LayerDrawing {
     private(set) var layers: [MapScene.Layer] = []
     private(set) var missingImages: Set<String> = []
 
+    /// The maximum radius of the ring, in points: more than the width of the world at any zoom level.
+    private static let maximumRingRadius = 1e11
+
     mutating func update(_ input: LayerInput, key: LayerCacheKey, revision: UInt64) {
         guard let kind = input.layer.kind as? LocationIndicatorKind else { return }
         missingImages.removeAll()
@@ -34,9 +37,10 @@ struct LocationIndicatorDrawing: LayerDrawing {
                 kind.properties.perspectiveCompensation.value(in: context).clamped(to: 0...1)))
         let metersPerPoint = Projection.metersPerPoint(for: coordinate.latitude, zoom: transform.zoom)
         let accuracy = kind.state?.accuracyRadius ?? kind.properties.accuracyRadius.value(in: context)
-        if accuracy / metersPerPoint > 0 {
+        let ringRadius = accuracy / metersPerPoint
+        if ringRadius > 0 {
             bucket.ring = CircleBucket.Circle(
-                center: bucket.position, radius: Float(accuracy / metersPerPoint),
+                center: bucket.position, radius: Float(min(ringRadius, Self.maximumRingRadius)),
                 strokeWidth: Float(kind.state?.ringBorderWidth ?? 1),
                 color: PixelColor(kind.properties.accuracyRadiusColor.value(in: context), opacity: opacity),
                 strokeColor: PixelColor(
