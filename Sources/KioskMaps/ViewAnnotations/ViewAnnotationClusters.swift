@@ -27,7 +27,8 @@ public final class ViewAnnotationClusters {
 
     /// The annotations, which the object adds to the manager and removes.
     ///
-    /// Assign them again after a change of a coordinate. An annotation must not be added to the manager otherwise.
+    /// Assign them again after a change of a coordinate. An annotation must not be added to the manager otherwise. One that is repeated
+    /// counts once.
     public var annotations: [ViewAnnotation] = [] {
         didSet { rebuild() }
     }
@@ -47,7 +48,10 @@ public final class ViewAnnotationClusters {
     private let content: ([ViewAnnotation]) -> ViewAnnotationContent
     private var index: ClusterIndex?
 
-    /// The points of the index, by the positions of their annotations.
+    /// The annotations without repetitions.
+    private var members: [ViewAnnotation] = []
+
+    /// The points of the index, by the positions of their annotations in `members`.
     private var clustered: [Int] = []
 
     private var level: Int?
@@ -78,8 +82,10 @@ public final class ViewAnnotationClusters {
 
     private func rebuild() {
         clustered = []
+        var known: Set<ObjectIdentifier> = []
+        members = annotations.filter { known.insert(ObjectIdentifier($0)).inserted }
         var store = FeatureStore()
-        for (position, annotation) in annotations.enumerated() {
+        for (position, annotation) in members.enumerated() {
             guard case .point(let point)? = annotation.annotatedFeature.geometry,
                 point.coordinates.latitude.isFinite, point.coordinates.longitude.isFinite
             else { continue }
@@ -91,12 +97,11 @@ public final class ViewAnnotationClusters {
         for shown in shownClusters.values { shown.annotation.remove() }
         shownClusters = [:]
         level = nil
-        let kept = Set(annotations.map(ObjectIdentifier.init))
         for annotation in manager.allAnnotations
-        where shownAnnotations.contains(ObjectIdentifier(annotation)) && !kept.contains(ObjectIdentifier(annotation)) {
+        where shownAnnotations.contains(ObjectIdentifier(annotation)) && !known.contains(ObjectIdentifier(annotation)) {
             annotation.remove()
         }
-        shownAnnotations.formIntersection(kept)
+        shownAnnotations.formIntersection(known)
         update()
     }
 
@@ -108,7 +113,7 @@ public final class ViewAnnotationClusters {
         let level = index.level(atZoom: Double(manager.map.cameraState.zoom))
         guard level != self.level else { return }
         self.level = level
-        var single = Set(annotations.indices).subtracting(clustered)
+        var single = Set(members.indices).subtracting(clustered)
         var clusters: [Int: Cluster] = [:]
         for node in index.tree.nodes(ofLevel: level) {
             switch index.tree.member(Int(node)) {
@@ -116,7 +121,7 @@ public final class ViewAnnotationClusters {
             case .cluster(let id):
                 let rows = index.leaves(ofCluster: id, limit: .max)?.sorted() ?? []
                 clusters[id] = Cluster(
-                    members: rows.map { annotations[clustered[$0]] },
+                    members: rows.map { self.members[clustered[$0]] },
                     coordinate: WebMercator.coordinate(for: index.tree.points[Int(node)]),
                     expansionZoom: CGFloat(index.expansionZoom(ofCluster: id) ?? maxZoom + 1))
             }
@@ -126,7 +131,7 @@ public final class ViewAnnotationClusters {
     }
 
     private func show(_ positions: Set<Int>) {
-        for (position, annotation) in annotations.enumerated() {
+        for (position, annotation) in members.enumerated() {
             if positions.contains(position) {
                 if shownAnnotations.insert(ObjectIdentifier(annotation)).inserted { manager.add(annotation) }
             } else if shownAnnotations.remove(ObjectIdentifier(annotation)) != nil {

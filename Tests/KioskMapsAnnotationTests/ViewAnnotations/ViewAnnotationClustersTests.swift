@@ -81,6 +81,27 @@ struct ViewAnnotationClustersTests {
         #expect(kiosk.mapView.viewAnnotations.allAnnotations.count == 1)
     }
 
+    @Test("An annotation that is repeated is shown once, and is one member of a cluster")
+    func repeated() throws {
+        let clusters = clusters()
+        let (first, second) = (annotation(0), annotation(0.2))
+        // One that is not at a single coordinate is always shown.
+        let other = ViewAnnotation(
+            annotatedFeature: .geometry(
+                LineString([
+                    CLLocationCoordinate2D(latitude: 1, longitude: 0),
+                    CLLocationCoordinate2D(latitude: 1, longitude: 1),
+                ])), view: .callout(title: "line"))
+        other.allowOverlap = true
+        clusters.annotations = [first, other, first, second, other]
+        let shown = kiosk.mapView.viewAnnotations.allAnnotations.compactMap(\.view.title).sorted()
+        #expect(shown == ["2 stops", "line"])
+        #expect(clusters.clusters.first?.members.count == 2)
+        clusters.annotations = [first, first]
+        #expect(titles == ["0.0"])
+        #expect(clusters.clusters.isEmpty && kiosk.mapView.viewAnnotations.allAnnotations.count == 1)
+    }
+
     @Test("At each zoom level, what is shown stands for each annotation exactly once", arguments: [1, 2, 3])
     func random(seed: UInt64) {
         var random = SplitMix(seed: seed)
