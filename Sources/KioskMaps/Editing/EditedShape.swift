@@ -129,9 +129,14 @@ extension EditedShape {
 }
 
 extension EditedShape {
-    /// The vertices at which, and the segments on which, the shape crosses or touches itself, as coordinates.
+    /// The maximum number of crossings that are found.
+    static let maximumCrossingCount = 1 << 16
+
+    /// The vertices at which, and the segments on which, the shape crosses or touches itself, as coordinates; the first ones, if there
+    /// are more than `maximumCrossingCount`.
     ///
-    /// - Complexity: O(n log n + k log k) in the vertices and in the pairs of segments whose bounding boxes touch.
+    /// - Complexity: O(n log n + k log k) in the vertices and in the pairs of segments whose bounding boxes touch, until the maximum
+    ///   number is found.
     var crossings: [LocationCoordinate2D] {
         struct Segment {
             let start: SIMD2<Double>
@@ -167,7 +172,9 @@ extension EditedShape {
                     sharesVertex
                     ? Self.foldPoint(one.start, one.end, other.start, other.end)
                     : PlaneGeometry.crossing(one.start, one.end, other.start, other.end)
-                if let point { found.append(WebMercator.coordinate(for: CGPoint(x: point.x, y: point.y))) }
+                guard let point else { continue }
+                found.append(WebMercator.coordinate(for: CGPoint(x: point.x, y: point.y)))
+                if found.count == Self.maximumCrossingCount { return found }
             }
         }
         return found

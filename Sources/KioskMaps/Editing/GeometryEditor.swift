@@ -111,7 +111,7 @@ public final class GeometryEditor {
     /// The number of vertices.
     public var vertexCount: Int { state == .idle ? 0 : shape.vertexCount }
 
-    /// The coordinates at which the geometry crosses or touches itself; empty if it is valid.
+    /// The coordinates at which the geometry crosses or touches itself, at most 65,536; empty if it is valid.
     ///
     /// - Complexity: O(n log n + k log k) in the vertices and in the pairs of segments whose bounding boxes touch.
     public var crossings: [CLLocationCoordinate2D] { state == .idle ? [] : shape.crossings }

@@ -117,4 +117,12 @@ struct EditedShapeTests {
             #expect(shape == state)
         }
     }
+
+    @Test("The number of crossings that are found is limited")
+    func manyCrossings() throws {
+        // The same two positions again and again: each segment touches all others.
+        let coordinates = (0..<400).map { LocationCoordinate2D(latitude: Double($0 % 2), longitude: 0) }
+        let shape = try #require(EditedShape(.lineString(LineString(coordinates))))
+        #expect(shape.crossings.count == EditedShape.maximumCrossingCount)
+    }
 }
