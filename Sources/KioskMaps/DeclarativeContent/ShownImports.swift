@@ -31,13 +31,20 @@ struct ShownImports {
     ///   - content: The content.
     ///   - attempt: Makes a change and reports its error.
     mutating func showImports(of content: ContentCollection, _ attempt: (() throws -> Void) -> Void) {
-        for id in imports.keys where content.imports[id] == nil { attempt { try map.removeStyleImport(withId: id) } }
+        for id in imports.keys where content.imports[id] == nil { attempt { try remove(id) } }
         for (id, style) in content.imports where imports[id] != style {
             // An import whose style is being read, or could not be read, is not among those of the style.
             let isShown = imports[id] != nil && map.styleImports.contains { $0.id == id }
             attempt { if isShown { try update(style) } else { try add(style) } }
         }
         imports = content.imports
+    }
+
+    /// Removes an import, or cancels its reading; one whose style could not be read, which was reported, is not in the style.
+    private func remove(_ id: String) throws {
+        _ = map.styleLoader.cancelImport(id)
+        guard map.styleImports.contains(where: { $0.id == id }) else { return }
+        try map.removeStyleImport(withId: id)
     }
 
     private func add(_ style: StyleImport) throws {

@@ -54,6 +54,12 @@ struct ImportContentTests {
         #expect(errors.count == 1)
         kiosk.map.setMapStyleContent { StyleImport(id: "b", json: json) }
         #expect(kiosk.map.layers.map(\.id) == ["b/land", "own"])
+
+        kiosk.map.setMapStyleContent { StyleImport(id: "c", uri: missing) }
+        for _ in 0..<200 where errors.count < 2 { kiosk.clock.advance(by: 0.1) }
+        #expect(errors.count == 2)
+        kiosk.map.setMapStyleContent { EmptyMapStyleContent() }
+        #expect(kiosk.map.layers.map(\.id) == ["own"])
         #expect(kiosk.reports(.style).filter { $0.contains("not in the style") } == [])
     }
 
