@@ -175,6 +175,20 @@ struct ResourceStoreTests {
         #expect(diagnostics.values.map(\.message) == ["shelf: the disk is on fire"])
     }
 
+    @Test("The problems of stores that are reported, and the expired copies that are remembered, are limited")
+    func limits() async throws {
+        cache.put("cache", lifetime: 60)
+        cache.problems.withLock { $0 = (0..<2000).map { "problem \($0)" } }
+        #expect(text(try await read(by: loader())) == "cache")
+        #expect(diagnostics.values.count == ResourceStores.maximumReportCount + 1)
+        #expect(
+            diagnostics.values.last?.message
+                == "stores: further problems are not reported; correct the reported ones")
+        let stores = ResourceStores(options: ResourceOptions(accessToken: ""), work: BackgroundWork())
+        for number in 0...ResourceStores.maximumOutdatedCount { stores.didUseExpired("\(number)") }
+        #expect(!stores.takeOutdated("0") && stores.takeOutdated("\(ResourceStores.maximumOutdatedCount)"))
+    }
+
     @Test("A problem that does not prevent reading is reported, and the copy is used")
     func problem() async throws {
         cache.put("cache", lifetime: 60)

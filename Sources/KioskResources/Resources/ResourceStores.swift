@@ -18,6 +18,12 @@ package final class ResourceStores {
     private let work: BackgroundWork
     private var reported: Set<String> = []
 
+    /// The maximum number of problems that are reported.
+    static let maximumReportCount = 1000
+
+    /// The maximum number of URLs of expired copies; without the URL of a copy, it is used once more before the server is asked.
+    static let maximumOutdatedCount = 10_000
+
     /// The URLs of expired copies that the map has; the next request for one of them is sent to the server.
     private var outdated: Set<String> = []
 
@@ -88,7 +94,10 @@ package final class ResourceStores {
     }
 
     /// Records that the map uses an expired copy.
-    func didUseExpired(_ url: String) { outdated.insert(url) }
+    func didUseExpired(_ url: String) {
+        if outdated.count >= Self.maximumOutdatedCount { outdated.removeAll() }
+        outdated.insert(url)
+    }
 
     /// Returns whether the map uses an expired copy that has not been requested since.
     func takeOutdated(_ url: String) -> Bool { outdated.remove(url) != nil }
@@ -126,7 +135,11 @@ package final class ResourceStores {
     }
 
     private func report(_ problem: String) {
-        guard reported.insert(problem).inserted else { return }
+        guard reported.count < Self.maximumReportCount, reported.insert(problem).inserted else { return }
         onDiagnostic(Diagnostic(subject: .resources, message: problem))
+        guard reported.count == Self.maximumReportCount else { return }
+        onDiagnostic(
+            Diagnostic(
+                subject: .resources, message: "stores: further problems are not reported; correct the reported ones"))
     }
 }

@@ -44,7 +44,8 @@ extension StyleDocument {
     private static func removeAddresses(
         from members: inout JSONObject, isAddress: Bool, _ problem: (String, Bool) -> String?, found: inout String?
     ) {
-        for (name, value) in members where !otherMembers.contains(name) {
+        // In the order of the names, so that the first problem is the same each time.
+        for (name, value) in members.sorted(by: { $0.key < $1.key }) where !otherMembers.contains(name) {
             guard let value else { continue }
             let isAddress = isAddress || addressMembers.contains(name)
             if let rest = removingAddresses(from: value, isAddress: isAddress, problem, found: &found) {
