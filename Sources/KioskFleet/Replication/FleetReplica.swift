@@ -51,6 +51,8 @@ public final class FleetReplica {
     private let lives = SignalSubject<Void>()
     /// The value of `isLive` after the last effects, by which `onLive` sends when it becomes true.
     private var wasLive = false
+    /// The number of connections that have ended.
+    private var endedConnectionCount = 0
     /// The compressed parts of answers that wait until the connection has capacity.
     private var answers: Deque<(FleetTopic, [UInt8])> = []
     /// The number of received parts of answers that are decompressed and parsed off the main actor.
@@ -216,6 +218,7 @@ extension FleetReplica: FleetParticipant {
 
     func didDisconnect() {
         wasLive = false
+        endedConnectionCount += 1
         answers = []
         isBatchInFlight = false
         isSubscribedToRetained = false
@@ -338,10 +341,11 @@ extension FleetReplica {
             answers += SyncPart.serialize(answer, to: request.number).map { (topic, Deflater.compress($0)) }
             return
         }
+        let connectionNumber = endedConnectionCount
         Task { [weak self] in
             let parts = await SyncPart.compressed(answer, to: request.number)
-            // Without a connection, or after `stop()`, the request is not answered.
-            guard let self, machine.phase != .offline else { return }
+            // Without the connection of the request, or after `stop()`, it is not answered: the kiosk that has sent it asks again.
+            guard let self, machine.phase != .offline, endedConnectionCount == connectionNumber else { return }
             answers += parts.map { (topic, $0) }
             send()
         }
