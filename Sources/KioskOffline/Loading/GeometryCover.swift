@@ -48,7 +48,7 @@ struct GeometryCover {
         let firstCopy = west.rounded(.down)
         let copyCount = Int(min(east.rounded(.down) - firstCopy + 1, Double(Self.maximumCopyCount)))
         let parts = (0..<copyCount).map { copy -> Part in
-            let edges = edges(movedBy: -firstCopy - Double(copy))
+            let edges = movedEdges(by: -firstCopy - Double(copy))
             return Part(edges: edges, eastern: edges.filter { $0.polygon != nil }, isInside: false)
         }
         try Self.visit(TileID(z: 0, x: 0, y: 0), parts, zooms, of: tileJSON, body)
@@ -112,7 +112,7 @@ struct GeometryCover {
     }
 
     /// Returns the edges moved eastwards by a number of worlds.
-    private func edges(movedBy offset: Double) -> [Edge] {
+    private func movedEdges(by offset: Double) -> [Edge] {
         guard offset != 0 else { return edges }
         return edges.map { edge in
             var edge = edge

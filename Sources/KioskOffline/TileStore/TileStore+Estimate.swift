@@ -77,7 +77,7 @@ extension TileStore {
         let fetcher = fetcher(loadOptions.networkRestriction)
         load.start(after: nil) { report in
             do {
-                let result = try await Self.result(within: estimateOptions.timeout, fetcher.surroundings.sleep) {
+                let result = try await TileStore.result(within: estimateOptions.timeout, fetcher.surroundings.sleep) {
                     try await self.estimate(id, loadOptions, estimateOptions, fetcher: fetcher, report: report)
                 }
                 return .success(result)
@@ -105,7 +105,7 @@ extension TileStore {
             group.addTask {
                 // A duration cannot be infinite.
                 try await sleep(min(timeout, 1e9))
-                throw Self.timeoutError(timeout)
+                throw TileStore.timeoutError(timeout)
             }
             defer { group.cancelAll() }
             guard let result = try await group.next() else { throw CancellationError() }
