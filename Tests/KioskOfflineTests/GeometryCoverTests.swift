@@ -123,7 +123,7 @@ struct GeometryCoverTests {
         arguments: 0..<20)
     func interiors(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
-        let polygons = (0..<3).map { _ in
+        let polygons: [[[LocationCoordinate2D]]] = (0..<3).map { _ in
             let center = (
                 Double.random(in: -60...60, using: &generator), Double.random(in: -30...30, using: &generator)
             )

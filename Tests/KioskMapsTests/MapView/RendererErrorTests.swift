@@ -3,6 +3,7 @@ import MapTestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
 @testable import KioskScene
 
 @MainActor
