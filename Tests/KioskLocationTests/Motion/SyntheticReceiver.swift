@@ -15,9 +15,11 @@ struct SyntheticReceiver: Sendable {
     var sharesDate = false
 
     /// The accuracy that fixes state, in metres.
-    let accuracy = 4.0
-    /// The standard deviation of the error on each axis in metres, and the time in which it changes, in seconds.
-    private let deviation = (position: 1.5, time: 20.0)
+    var accuracy = 4.0
+    /// The standard deviation of the error on each axis, in metres.
+    var deviation = 1.5
+    /// The time in which the error changes, in seconds.
+    private let correlationTime = 20.0
     /// The standard deviation of the velocity on each axis, in metres per second.
     private let velocityDeviation = 0.15
 
@@ -31,15 +33,15 @@ struct SyntheticReceiver: Sendable {
             let length = (-2 * log(Double.random(in: 1e-12...1, using: &generator))).squareRoot()
             return length * cos(Double.random(in: 0..<2 * .pi, using: &generator))
         }
-        let kept = exp(-1 / rate / deviation.time)
-        var error = deviation.position * SIMD2(normal(), normal())
+        let kept = exp(-1 / rate / correlationTime)
+        var error = deviation * SIMD2(normal(), normal())
         var arrivals: [Arrival] = []
         for number in 1... {
             let time = Double(number) / rate
             let index = Int((time / SyntheticDrive.step).rounded()) - 1
             guard track.indices.contains(index) else { break }
             let state = track[index]
-            error = kept * error + deviation.position * (1 - kept * kept).squareRoot() * SIMD2(normal(), normal())
+            error = kept * error + deviation * (1 - kept * kept).squareRoot() * SIMD2(normal(), normal())
             let velocity = state.speed * state.heading + velocityDeviation * SIMD2(normal(), normal())
             let speed = (velocity * velocity).sum().squareRoot()
             arrivals.append(
