@@ -77,6 +77,13 @@ public struct Location: Hashable, Sendable {
 }
 
 extension Location {
+    /// Returns the age of the fix at a date, in seconds; 0 for an earlier date, as of a clock that is slow.
+    ///
+    /// - Parameter date: The date, on the clock that gave the fix its time.
+    public func age(at date: Date) -> TimeInterval { max(0, date.timeIntervalSince(timestamp)) }
+}
+
+extension Location {
     private static let accuracyAuthorizationKey = "accuracyAuthorization"
     private static let segmentKey = "beginsSegment"
 

@@ -1,4 +1,5 @@
-/// The method by which the coordinate of a fix was determined: the positioning system mode of NMEA 0183, or the status of gpsd.
+/// The method by which the coordinate of a fix was determined: the positioning system mode of NMEA 0183, the status of gpsd, or a
+/// method without a receiver.
 ///
 ///     if fix.positioningMode == .deadReckoning { showHint("position estimated") }
 ///
@@ -18,8 +19,20 @@ public enum PositioningMode: String, Hashable, Sendable, CaseIterable {
     case deadReckoning
     /// A coordinate that was entered or surveyed.
     case manual
-    /// A simulation by the receiver.
+    /// A simulation by the receiver, by a scenario, or by the replay of a track whose fixes state no mode.
     case simulated
+    /// Networks whose positions are known, such as Wi-Fi, cells of a telephone network, or the address of the machine.
+    case network
+    /// A position between fixes or after the last one, which the map has predicted (`LocationMotion.predicted`).
+    case predicted
+
+    /// Whether satellites determined the coordinate, with or without corrections.
+    public var usesSatellites: Bool {
+        switch self {
+        case .autonomous, .differential, .precise, .rtkFixed, .rtkFloat: true
+        case .deadReckoning, .manual, .simulated, .network, .predicted: false
+        }
+    }
 }
 
 extension PositioningMode {

@@ -130,6 +130,8 @@ public struct PositionPredictor: Sendable {
     package var reference: LocationCoordinate2D? { fix?.coordinate }
 
     /// Returns the position at a time; nil before the first fix.
+    ///
+    /// Its positioning mode is `predicted`, except where a fix is reached without a prediction or is simulated.
     public func value(at time: TimeInterval) -> Location? {
         guard var value = fix, let movement else { return nil }
         let coordinate = value.coordinate
@@ -138,6 +140,7 @@ public struct PositionPredictor: Sendable {
         }
         value.coordinate = coordinate.moved(by: movement.position(at: time))
         guard isPredicted else { return value }
+        if value.positioningMode != .simulated { value.positioningMode = .predicted }
         let velocity = movement.velocity(at: time)
         value.speed = velocity.length
         if value.bearing != nil, velocity != .zero {

@@ -70,6 +70,7 @@ final class LocationStage {
     private func send(_ fix: Scenario.Fix) {
         var location = fix.location
         location.timestamp = date
+        location.positioningMode = location.positioningMode ?? .simulated
         provider?.send(.fixes([location]))
         guard let heading = fix.heading else { return }
         provider?.send(
@@ -84,6 +85,7 @@ final class LocationStage {
             switch event {
             case .fix(var fix):
                 fix.beginsSegment = isInterrupted
+                fix.positioningMode = fix.positioningMode ?? .simulated
                 isInterrupted = false
                 provider?.send(.fixes([fix]))
             case .interruption: isInterrupted = true

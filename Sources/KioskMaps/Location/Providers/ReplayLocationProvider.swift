@@ -137,6 +137,8 @@ public final class ReplayLocationProvider: PermittedLocationProvider {
             switch event {
             case .fix(var fix):
                 fix.beginsSegment = isInterrupted
+                // A mode that was recorded remains, so that an application can be tested with dead reckoning.
+                fix.positioningMode = fix.positioningMode ?? .simulated
                 isInterrupted = false
                 fixes.append(fix)
             case .interruption: isInterrupted = true
