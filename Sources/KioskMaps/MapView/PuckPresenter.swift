@@ -10,16 +10,31 @@ final class PuckPresenter: FrameUpdating, FrameScheduling {
     private(set) var others: [AdditionalPuck] = []
 
     private let location: LocationManager
+    private let map: MapboxMap
+
+    /// The line whose travelled part is trimmed; nil if there is none.
+    private var trimmedLine: TrimmedLine?
 
     init(location: LocationManager, map: MapboxMap) {
         self.location = location
+        self.map = map
         layer = PuckLayer(map: map)
     }
 
     func update(at time: Timestamp) {
         layer.update(location.puck, at: time)
+        updateTrimmedLine()
         for puck in others { puck.update(at: time) }
         others.removeAll(where: \.isRemoved)
+    }
+
+    private func updateTrimmedLine() {
+        let layerID = location.snapping?.trimmedLayerID
+        if trimmedLine?.layerID != layerID {
+            trimmedLine?.remove(from: map)
+            trimmedLine = layerID.map { TrimmedLine(layerID: $0) }
+        }
+        trimmedLine?.update(to: location.travelledFraction, in: map)
     }
 
     /// The ids of the layers of the other pucks that respond to taps.

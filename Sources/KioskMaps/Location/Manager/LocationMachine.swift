@@ -173,6 +173,22 @@ extension LocationMachine {
         return [.requestFrame]
     }
 
+    /// Applies other lines, to which fixes are snapped.
+    ///
+    /// - Parameters:
+    ///   - snapper: The filter that matches fixes to lines; nil for none.
+    ///   - recent: The recent fixes, from the oldest to the newest.
+    ///   - situation: The situation at this moment.
+    mutating func apply(
+        _ snapper: LineSnapper?, matching recent: [Location], in situation: LocationSituation
+    ) -> [LocationAction] {
+        motion.apply(snapper, matching: recent, at: situation.time ?? 0, date: situation.date)
+        return [.requestFrame]
+    }
+
+    /// The fraction of its line on the map up to the position of the puck in the last frame in which it had moved; nil beside lines.
+    var shownFraction: Double? { shown?.linePosition.map { motion.fraction(at: $0) } }
+
     /// Ends the movement of the puck at its target, because the clock was replaced.
     mutating func finishMotion(at time: Double) {
         motion.finish(at: time)
@@ -208,7 +224,7 @@ extension LocationMachine {
     private mutating func forget() -> [LocationAction] {
         let actions: [LocationAction] = (isAging ? [.endAge] : []) + (shown != nil ? [.forgetPuck, .requestFrame] : [])
         (fixes, shown, heading, isAging) = ([], nil, nil, false)
-        motion = PuckMotion(motion.model)
+        motion.forget()
         filters = FixGate(quality)
         return actions
     }
@@ -220,7 +236,7 @@ extension LocationMachine {
         let fix = filters.admit(batch).fixes.last
         fixes = fix.map { [$0] } ?? []
         shown = nil
-        motion = PuckMotion(motion.model)
+        motion.forget()
         if let fix { motion.move(to: fix, at: time ?? 0, jumps: true) }
         return [.forgetPuck, .requestFrame]
     }

@@ -5,7 +5,7 @@ extension LocationManager {
     /// The provider and its surroundings at this moment.
     var situation: LocationSituation {
         let provider = connection.provider
-        let hasPuck = options.puckType != nil || observers.observesPuck
+        let hasPuck = isPuckRequested
         return LocationSituation(
             provider: provider.map {
                 LocationSituation.Provider(
@@ -38,9 +38,13 @@ extension LocationManager {
         case .restartAge(let thresholds): watch.restart(thresholds)
         case .applyThresholds: watch.apply(connection.provider?.freshness)
         case .endAge: watch.end()
-        case .forgetPuck: onForget()
+        case .forgetPuck:
+            snappingLines?.forget()
+            onForget()
         case .requestFrame: frames.requestFrame()
-        case .notifyFixes: post { [fixes = machine.fixes, latestLocation] in $0.notify(of: fixes, latestLocation) }
+        case .notifyFixes:
+            snappingLines?.receive(machine.exactFix)
+            post { [fixes = machine.fixes, latestLocation] in $0.notify(of: fixes, latestLocation) }
         case .notifyHeading(let heading):
             observers.headings.send(heading)
             post { [latestLocation] in $0.notifyConsumers(of: latestLocation) }

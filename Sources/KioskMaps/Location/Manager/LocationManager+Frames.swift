@@ -19,6 +19,7 @@ extension LocationManager: FrameUpdating, FrameScheduling {
     /// Moves the puck to its position in a frame, and notifies its consumers.
     package func update(at time: Timestamp) {
         guard isPuckRequested, let data = machine.movePuck(to: time.seconds, in: situation) else { return }
+        if let fraction = machine.shownFraction { travelledFraction = fraction }
         let consumers = observers.puckConsumers
         for consumer in consumers.all where observers.puckConsumers.contains(consumer) && gate.permits(data) {
             consumer.puckLocationUpdate(newLocation: data.location)
@@ -26,8 +27,10 @@ extension LocationManager: FrameUpdating, FrameScheduling {
         observers.pucks.send(data)
     }
 
-    /// Whether the puck is drawn or observed; otherwise frames do not regard it.
-    private var isPuckRequested: Bool { options.puckType != nil || observers.observesPuck }
+    /// Whether the puck is drawn or observed, or trims a line; otherwise frames do not regard it.
+    var isPuckRequested: Bool {
+        options.puckType != nil || observers.observesPuck || snapping?.trimmedLayerID != nil
+    }
 
     /// Returns whether the puck moves in the frame after a time.
     func needsFrame(after time: Timestamp) -> Bool {

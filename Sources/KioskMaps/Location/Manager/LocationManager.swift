@@ -37,6 +37,16 @@ public final class LocationManager {
         }
     }
 
+    /// The lines to which the location that is shown is snapped; nil for none.
+    ///
+    /// It applies to the puck, the ring of its accuracy, the viewport and `onPuckRender`. Consumers and observers of fixes, geofences and
+    /// `latestLocation` have the fixes as the provider sends them. Reduced fixes are not snapped.
+    ///
+    /// Defaults to nil.
+    public var snapping: LocationSnapping? {
+        didSet { applySnapping() }
+    }
+
     /// The rotation of the panel clockwise against its image, by which a compass on its board is corrected.
     ///
     /// Headings of other providers are not corrected.
@@ -63,6 +73,13 @@ public final class LocationManager {
     let observers: LocationObservers
     let watch: FreshnessWatch
     let connection = ProviderConnection()
+
+    /// The requests of lines near the device; nil for lines that are given.
+    var snappingLines: SnappingLineRequests?
+
+    /// The fraction of the line up to the last position on it, 0…1; 0 before the first one.
+    @Unreflected var travelledFraction = 0.0
+
     @Unreflected var machine = LocationMachine()
     @Unreflected private var queue = InputQueue<LocationInput>()
     private var tokens: Set<AnyCancelable> = []

@@ -32,8 +32,34 @@ extension LocationAttack {
             for layer in kiosk.map.mapboxMap.allLayerIdentifiers {
                 kiosk.record("layer", (try? kiosk.map.mapboxMap.layerProperties(for: layer.id)["location"]) as Any)
             }
+        case .snapping: snap(kiosk)
         default: break
         }
+    }
+
+    /// Snaps to lines across the cell, and reads the progress, the trimmed layer and what a provider of lines receives.
+    @MainActor
+    private func snap(_ kiosk: AttackedKiosk) {
+        let location = kiosk.map.location
+        guard let latest = location.latestLocation else { return }
+        let lines = (-40...40).map { step in
+            let start = latest.coordinate.coordinate(at: Double(step) * 60, facing: 0)
+            return LineString([-3000, 0, 3000].map { start.coordinate(at: $0, facing: 90) })
+        }
+        let options = LineSnappingOptions(maximumDistance: 1000, isBidirectional: true)
+        if kiosk.fixCount.isMultiple(of: 2) {
+            location.snapping = .lines(lines, options: options)
+        } else if kiosk.fixCount.isMultiple(of: 3) {
+            location.snapping = .line(lines[40], trimming: "route", options: options)
+        } else {
+            location.snapping = .provider(RecordingLineProvider(kiosk, lines), options: options)
+        }
+        kiosk.machine.advance(by: 0.04)
+        let token = location.onPuckRender.observe { [unowned kiosk] in
+            kiosk.record("line position", $0.linePosition as Any)
+            kiosk.record("shown", $0.location.coordinate)
+        }
+        token.cancel()
     }
 
     /// Revokes and grants the authorizations between two fixes, as a page of settings does, and reads what remains.

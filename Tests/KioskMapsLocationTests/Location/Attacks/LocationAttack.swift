@@ -7,7 +7,7 @@ import TestSupport
 enum LocationAttack: CaseIterable {
     case observing, freshMaps, foreignPermissions, fastClock, takenDelegate, borrowedDispatcher, composites
     case inventedFixes, restarts, settings, laterPrompt, reflection, geofences, viewport, puckLayer, dataModel
-    case samples, authorizations, wakeUps, comparisons, members, models, consumers, styles
+    case samples, authorizations, wakeUps, comparisons, members, models, consumers, styles, snapping
 
     /// Whether the device's fixes do not reach the map all the time, so that fewer of them are released.
     var replacesProvider: Bool {
@@ -124,7 +124,8 @@ enum LocationAttack: CaseIterable {
             guard let model = location.dataModel else { return }
             kiosk.kept = [model.location.observe { [unowned kiosk] in kiosk.record("model", $0) }]
             location.dataModel = model
-        case .samples, .authorizations, .wakeUps, .comparisons, .members, .models, .consumers, .styles: probe(kiosk)
+        case .samples, .authorizations, .wakeUps, .comparisons, .members, .models, .consumers, .styles, .snapping:
+            probe(kiosk)
         }
     }
 
