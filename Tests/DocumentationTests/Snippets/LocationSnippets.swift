@@ -36,6 +36,21 @@ extension SnippetNames {
     }
 
     func location3() async throws {
+        mapView.location.snapping = .line(route, trimming: "route-line")
+
+        let token = mapView.location.onPuckRender.observe { puck in
+            if let position = puck.linePosition { print("\(position.progress) m from the start") }
+        }
+        _ = token
+    }
+
+    func location4() async throws {
+        if let url = URL(string: "https://maps.example/trace_attributes") {
+            mapView.location.snapping = .provider(TraceMatchingProvider(url, clock: clock))
+        }
+    }
+
+    func location5() async throws {
         var puck = Puck2DConfiguration.makeDefault(showBearing: true)
         puck.showsAccuracyRing = true
         puck.pulsing = .default
@@ -46,29 +61,29 @@ extension SnippetNames {
         _ = token
     }
 
-    func location4() async throws {
+    func location6() async throws {
         let guide = mapView.addPuck(id: "guide", configuration: .makeDefault(showBearing: true))
         guide.move(to: Location(coordinate: coordinate, timestamp: Date(), horizontalAccuracy: 8, bearing: 90))
         guide.tapHandler = { print("the guide") }
     }
 
-    func location5() async throws {
+    func location7() async throws {
         let entrance = FixedLocationProvider(CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94), facing: 180)
         mapView.location.overrideLocationProvider(with: CompositeLocationProvider([GPSDLocationProvider(), entrance]))
     }
 
-    func location6() async throws {
+    func location8() async throws {
         mapView.location.overrideLocationProvider(with: GPSDLocationProvider(compass: .builtIn))
         mapView.location.panelRotation = .clockwise90
     }
 
-    func location7() async throws {
+    func location9() async throws {
         let fixes = SignalSubject<[Location]>()
         mapView.location.override(locationProvider: fixes.signal)
         fixes.send([Location(coordinate: coordinate, timestamp: Date(), horizontalAccuracy: 5)])
     }
 
-    func location8() async throws {
+    func location10() async throws {
         final class RadioProvider: PermittedLocationProvider, CustomReflectable {
             let dispatcher: LocationDispatcher
             private var sender: LocationSender?
@@ -86,7 +101,7 @@ extension SnippetNames {
         }
     }
 
-    func location9() async throws {
+    func location11() async throws {
         var pier = Feature(geometry: Point(coordinate))
         pier.identifier = "pier"
         pier.properties = [GeofencingPropertiesKeys.pointRadiusKey: 150, GeofencingPropertiesKeys.dwellTimeKey: 5]
