@@ -239,7 +239,7 @@ let package = Package(
         tests(of: "KioskGeometry"),
         tests(of: "KioskStyle", needs: ["generate-properties", "kioskmaps-conformance"]),
         tests(of: "KioskInput"),
-        tests(of: "KioskLocation"),
+        tests(of: "KioskLocation", needs: ["KioskMapsTesting"]),
         tests(of: "KioskTiles", needs: ["KioskCompression"]),
         // Its compressed data come from Python.
         tests(of: "KioskCompression", needs: ["KioskTiles"], besides: ["compressed-samples.py"]),

@@ -30,6 +30,21 @@ struct FixTiming: Sendable {
     /// The ages that a fix can have; those of clocks that are not synchronised are others, in seconds.
     private static let plausibleAges = 0.0...1.0
 
+    /// The time after a fix within which an earlier one that it overtook arrives, in seconds.
+    private static let overtakingTime = 0.5
+
+    /// Returns whether a fix arrives shortly after a later one that overtook it, or is that one again.
+    ///
+    /// - Parameters:
+    ///   - date: The time of the fix.
+    ///   - arrival: The time of its arrival, in seconds on the clock of the map.
+    func isOvertaken(_ date: Date, at arrival: TimeInterval) -> Bool {
+        guard let last else { return false }
+        // A clock that is set back changes by more than a delay, and a fix at the same time replaces the last one.
+        return (0...Self.longestDelay).contains(last.date.timeIntervalSince(date)) && arrival > last.arrival
+            && arrival - last.arrival <= Self.overtakingTime
+    }
+
     /// Adds a fix.
     ///
     /// - Parameters:

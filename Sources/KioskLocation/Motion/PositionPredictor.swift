@@ -52,7 +52,7 @@ public struct PositionPredictor: Sendable {
         self.options = options
     }
 
-    /// Handles a fix.
+    /// Handles a fix; one that was sent before, or that arrives after a later one, changes nothing.
     ///
     /// - Parameters:
     ///   - newFix: The fix.
@@ -61,14 +61,16 @@ public struct PositionPredictor: Sendable {
     ///   - jumps: Whether the fix is used at once, as after a teleport.
     public mutating func move(to newFix: Location, at time: TimeInterval, date: Date? = nil, jumps: Bool = false) {
         guard !jumps, let last = fix, let displayed = value(at: time) else { return begin(with: newFix, at: time) }
+        if timing.isOvertaken(newFix.timestamp, at: time) || newFix.isRepetition(of: last) { return }
         let earlierInterval = timing.interval
         timing.add(newFix.timestamp, at: time, arrivalDate: date)
         let interval = timing.interval ?? 0
         let known = derivation.measurement(of: newFix, after: interval)
         let measurement = known?.isDerived == true && !options.derivesVelocity ? nil : known
-        // A single fix that is missing does not end the prediction.
+        // A single fix that is missing does not end the prediction; a gap does.
         let shortest = min(interval, earlierInterval.flatMap { $0 > 0 ? $0 : nil } ?? interval)
-        let isRegular = interval > 0 && shortest <= Self.longestInterval * options.horizon
+        let longest = Self.longestInterval * options.horizon
+        let isRegular = interval > 0 && shortest <= longest && interval <= 2 * longest
         guard isRegular, let measurement, newFix.accuracyAuthorization == .fullAccuracy else {
             return interpolate(to: newFix, from: displayed, after: last, at: time)
         }
@@ -152,5 +154,12 @@ public struct PositionPredictor: Sendable {
     /// Returns whether the value is constant from a time on, until another fix arrives.
     public func isSettled(at time: TimeInterval) -> Bool {
         time >= arrival + duration && time >= movement?.end ?? -.infinity
+    }
+}
+
+extension Location {
+    /// Returns whether the fix is another one that is sent again.
+    fileprivate func isRepetition(of other: Location) -> Bool {
+        timestamp == other.timestamp && coordinate == other.coordinate && speed == other.speed
     }
 }

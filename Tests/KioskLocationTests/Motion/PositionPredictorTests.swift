@@ -6,68 +6,6 @@ import Testing
 
 @Suite("Prediction of positions")
 struct PositionPredictorTests {
-    /// The errors of the shown position in all frames of drives, against the true position.
-    private struct Errors {
-        var mean = 0.0
-        var percentile95 = 0.0
-        /// The greatest distance ahead of the true position in the direction of movement, in metres.
-        var ahead = 0.0
-        /// The greatest movement in a frame beyond that of the vehicle, in metres.
-        var jump = 0.0
-        /// The longest time from a stop of the vehicle until the shown position stood, in seconds.
-        var stop = 0.0
-    }
-
-    private func errors(
-        of drive: SyntheticDrive, _ receiver: SyntheticReceiver, _ motion: LocationMotion = .predicted
-    ) -> Errors {
-        var result = Errors()
-        var distances: [Double] = []
-        for seed in 1...3 {
-            let track = drive.track(seed: UInt64(seed))
-            var replay = DriveReplay(
-                track: track, fixes: receiver.fixes(of: track, seed: UInt64(seed)), motion: motion,
-                sharesDate: receiver.sharesDate)
-            replay.run()
-            distances += replay.distances
-            result.ahead = max(result.ahead, replay.ahead)
-            result.jump = max(result.jump, replay.jump)
-            result.stop = max(result.stop, replay.stop)
-        }
-        distances.sort()
-        result.mean = distances.reduce(0, +) / Double(distances.count)
-        result.percentile95 = distances[distances.count * 95 / 100]
-        return result
-    }
-
-    @Test(
-        "The shown position is where the vehicle is",
-        arguments: [
-            ("in a town", SyntheticDrive.town, SyntheticReceiver()),
-            ("in a town, five fixes a second", .town, SyntheticReceiver(rate: 5)),
-            ("in a town, without speeds", .town, SyntheticReceiver(hasSpeed: false)),
-            ("in a town, without a delay", .town, SyntheticReceiver(delay: 0, sharesDate: true)),
-            ("in a town, with a long delay", .town, SyntheticReceiver(delay: 0.3, sharesDate: true)),
-            ("on a motorway", .motorway, SyntheticReceiver()),
-            ("on foot", .walk, SyntheticReceiver()),
-            ("in a train", .train, SyntheticReceiver()),
-            ("on a ship", .ship, SyntheticReceiver()),
-        ])
-    func accuracy(name: String, drive: SyntheticDrive, receiver: SyntheticReceiver) {
-        let errors = errors(of: drive, receiver)
-        #expect(errors.mean <= 2.5 && errors.percentile95 <= 5, "\(name): \(errors)")
-        #expect(errors.ahead <= receiver.accuracy + 4, "\(name): \(errors)")
-        #expect(errors.jump <= 0.3, "\(name): \(errors)")
-        if receiver.hasSpeed, drive.fastest > 5 { #expect(errors.stop <= 1, "\(name): \(errors)") }
-    }
-
-    @Test("An interpolated position is several times as far away as a predicted one")
-    func interpolation() {
-        let interpolated = errors(of: .town, SyntheticReceiver(), .interpolated)
-        #expect(interpolated.mean > 4 * errors(of: .town, SyntheticReceiver()).mean)
-        #expect(interpolated.mean > 8 && interpolated.percentile95 > 15)
-    }
-
     private let start = Date(timeIntervalSinceReferenceDate: 700_000_000)
 
     private func fix(
@@ -163,6 +101,29 @@ struct PositionPredictorTests {
             let value = predictor.value(at: Double(count) - 1.02)
             #expect(value?.coordinate.isValid == true && value?.coordinate.distance(to: .helsinki) ?? .infinity < 60)
         }
+    }
+
+    @Test("A fix that was overtaken by a later one, or is sent again, changes nothing")
+    func disorder() {
+        var predictor = moving()
+        let late = predictor.value(at: 4.6)
+        predictor.move(to: fix(3, north: 30), at: 4.1)
+        predictor.move(to: fix(4, north: 40), at: 4.3)
+        #expect(predictor.value(at: 4.6) == late)
+        predictor.move(to: fix(4, north: 40), at: 5.5)
+        #expect(north(predictor.value(at: 5.5)).isClose(to: 50, within: 0.1))
+        predictor.move(to: fix(6, north: 60), at: 6)
+        #expect(north(predictor.value(at: 6.9)) > 65, "the prediction continues, beyond the fix")
+    }
+
+    @Test("Fixes after a clock was set back, and fixes whose clock stands, are used")
+    func wrongClocks() {
+        var predictor = moving()
+        predictor.move(to: fix(-3600, north: 50), at: 5)
+        predictor.move(to: fix(-3599, north: 60), at: 6)
+        #expect(north(predictor.value(at: 6.9)).isClose(to: 69, within: 3))
+        for second in 7..<12 { predictor.move(to: fix(-3599, north: Double(second) * 10), at: Double(second)) }
+        #expect(north(predictor.value(at: 13)).isClose(to: 110, within: 0.1))
     }
 
     @Test("A braking device comes to rest by itself, and does not return")

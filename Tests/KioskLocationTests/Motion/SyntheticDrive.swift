@@ -3,6 +3,16 @@ import TestSupport
 
 /// A drive of straight parts, stops and turns, whose true position is known at any time.
 struct SyntheticDrive: Sendable {
+    /// A part of a drive.
+    enum Maneuver: Sendable {
+        /// A straight part of a length in metres, with a speed at its end in metres per second.
+        case straight(Double, endSpeed: Double)
+        /// A stop of a duration in seconds.
+        case wait(Double)
+        /// A turn by an angle in radians, clockwise if it is positive, with a radius in metres.
+        case turn(Double, radius: Double)
+    }
+
     /// The true position and velocity at a time.
     struct State {
         /// Metres to the east and to the north.
@@ -27,6 +37,8 @@ struct SyntheticDrive: Sendable {
     var straights: ClosedRange<Double>
     /// The fraction of straight parts that end with a stop.
     var stops = 0.5
+    /// The parts of the drive, which are repeated; empty for random ones.
+    var maneuvers: [Maneuver] = []
     /// The duration, in seconds.
     var duration = 300.0
 
@@ -54,16 +66,23 @@ struct SyntheticDrive: Sendable {
     func track(seed: UInt64) -> [State] {
         var generator = SeededGenerator(seed: seed)
         var track = Track(drive: self, direction: Double.random(in: 0..<2 * .pi, using: &generator))
-        let turnSpeed = min(fastest, (lateralAcceleration * turn.radius).squareRoot())
+        let turnSpeed = turnSpeed(radius: turn.radius)
         while Double(track.states.count) * Self.step < duration {
+            guard maneuvers.isEmpty else {
+                for maneuver in maneuvers { track.perform(maneuver) }
+                continue
+            }
             let stops = Double.random(in: 0...1, using: &generator) < stops
             track.goStraight(
                 Double.random(in: straights, using: &generator), endSpeed: stops ? 0 : turnSpeed)
             if stops { track.wait(Double.random(in: 5...20, using: &generator)) }
-            track.turn(clockwise: Bool.random(using: &generator), speed: turnSpeed)
+            track.turn(by: Bool.random(using: &generator) ? turn.angle : -turn.angle, radius: turn.radius)
         }
         return track.states
     }
+
+    /// Returns the speed in turns of a radius in metres, in metres per second.
+    private func turnSpeed(radius: Double) -> Double { min(fastest, (lateralAcceleration * radius).squareRoot()) }
 
     private struct Track {
         let drive: SyntheticDrive
@@ -97,13 +116,22 @@ struct SyntheticDrive: Sendable {
             for _ in 0..<Int(seconds / SyntheticDrive.step) { states.append(state) }
         }
 
-        mutating func turn(clockwise: Bool, speed: Double) {
+        mutating func turn(by target: Double, radius: Double) {
+            let speed = drive.turnSpeed(radius: radius)
             var angle = 0.0
-            while angle < drive.turn.angle {
-                let part = max(state.speed, 0.02) * SyntheticDrive.step / drive.turn.radius
+            while angle < abs(target) {
+                let part = max(state.speed, 0.02) * SyntheticDrive.step / radius
                 angle += part
-                state.direction += clockwise ? part : -part
+                state.direction += target > 0 ? part : -part
                 advance(toSpeed: min(speed, state.speed + drive.acceleration.up * SyntheticDrive.step))
+            }
+        }
+
+        mutating func perform(_ maneuver: Maneuver) {
+            switch maneuver {
+            case .straight(let length, let endSpeed): goStraight(length, endSpeed: endSpeed)
+            case .wait(let seconds): wait(seconds)
+            case .turn(let angle, let radius): turn(by: angle, radius: radius)
             }
         }
     }

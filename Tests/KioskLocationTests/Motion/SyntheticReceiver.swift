@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskLocation
+import KioskMapsTesting
 import TestSupport
 
 /// A receiver whose positions have correlated errors.
@@ -11,6 +12,16 @@ struct SyntheticReceiver: Sendable {
     var delay = 0.15
     /// Whether fixes have a speed and a course.
     var hasSpeed = true
+    /// The speed below which fixes have no course, in metres per second.
+    var leastCourseSpeed = 0.3
+    /// The speed below which fixes have a speed of 0, in metres per second.
+    var leastSpeed = 0.0
+    /// The intervals of fixes as factors of the regular one.
+    var intervals = 1.0...1.0
+    /// A time in which there are no fixes, in seconds.
+    var gap: ClosedRange<Double>?
+    /// The fixes that arrive in disorder: one in `disorder` arrives a second time after the next one; 0 for none.
+    var disorder = 0
     /// Whether the clock of the map has the date of the fixes.
     var sharesDate = false
 
@@ -23,37 +34,38 @@ struct SyntheticReceiver: Sendable {
     /// The standard deviation of the velocity on each axis, in metres per second.
     private let velocityDeviation = 0.15
 
-    /// A fix and the time of its arrival, in seconds.
-    typealias Arrival = (time: Double, fix: Location)
-
     /// Returns the fixes of a drive that begins at the sample coordinate.
-    func fixes(of track: [SyntheticDrive.State], seed: UInt64) -> [Arrival] {
+    func fixes(of track: [SyntheticDrive.State], seed: UInt64) -> [MotionReplay.Arrival] {
         var generator = SeededGenerator(seed: seed &+ 100)
         func normal() -> Double {
             let length = (-2 * log(Double.random(in: 1e-12...1, using: &generator))).squareRoot()
             return length * cos(Double.random(in: 0..<2 * .pi, using: &generator))
         }
-        let kept = exp(-1 / rate / correlationTime)
         var error = deviation * SIMD2(normal(), normal())
-        var arrivals: [Arrival] = []
-        for number in 1... {
-            let time = Double(number) / rate
+        var arrivals: [MotionReplay.Arrival] = []
+        var time = 0.0
+        while true {
+            let factor = intervals.lowerBound == 1 ? 1 : Double.random(in: intervals, using: &generator)
+            time += factor / rate
+            let kept = exp(-factor / rate / correlationTime)
             let index = Int((time / SyntheticDrive.step).rounded()) - 1
             guard track.indices.contains(index) else { break }
             let state = track[index]
             error = kept * error + deviation * (1 - kept * kept).squareRoot() * SIMD2(normal(), normal())
             let velocity = state.speed * state.heading + velocityDeviation * SIMD2(normal(), normal())
             let speed = (velocity * velocity).sum().squareRoot()
-            arrivals.append(
-                (
-                    time + delay,
-                    Location(
-                        coordinate: Self.coordinate(at: state.position + error),
-                        timestamp: Self.date(at: time),
-                        horizontalAccuracy: accuracy, speed: hasSpeed ? speed : nil,
-                        bearing: hasSpeed && speed > 0.3
-                            ? atan2(velocity.x, velocity.y).toDegrees().wrap(min: 0, max: 360) : nil)
-                ))
+            if gap?.contains(time) == true { continue }
+            let fix = Location(
+                coordinate: Self.coordinate(at: state.position + error), timestamp: Self.date(at: time),
+                horizontalAccuracy: accuracy, speed: hasSpeed ? (speed < leastSpeed ? 0 : speed) : nil,
+                bearing: hasSpeed && speed > leastCourseSpeed
+                    ? atan2(velocity.x, velocity.y).toDegrees().wrap(min: 0, max: 360) : nil)
+            let earlier = arrivals.last
+            arrivals.append(MotionReplay.Arrival(time: time + delay, fix: fix))
+            if disorder > 0, arrivals.count % disorder == 0, var again = earlier {
+                again.time = time + delay + 0.05
+                arrivals.append(again)
+            }
         }
         return arrivals
     }

@@ -1,0 +1,126 @@
+import Foundation
+import KioskGeometry
+import KioskLocation
+import KioskMapsTesting
+import TestSupport
+import Testing
+
+/// The errors of the shown position in all frames of synthetic drives, against the true position.
+@Suite("Prediction of drives")
+struct DriveTests {
+    private struct Errors {
+        var mean = 0.0
+        var percentile95 = 0.0
+        var ahead = -Double.infinity
+        var jump = 0.0
+        var standstill = 0.0
+    }
+
+    /// The time before the first frame that counts, in seconds.
+    private static let begin = 5.0
+    /// The time after a gap in which positions are corrected, in seconds.
+    private static let correction = 5.0
+
+    private func errors(
+        of drive: SyntheticDrive, _ receiver: SyntheticReceiver, _ motion: LocationMotion? = nil, seeds: UInt64 = 3
+    ) -> Errors {
+        var result = Errors()
+        var distances: [Double] = []
+        for seed in 1...seeds {
+            let track = drive.track(seed: seed)
+            let replay = MotionReplay(
+                receiver.fixes(of: track, seed: seed),
+                startDate: receiver.sharesDate ? SyntheticReceiver.date(at: 0) : nil)
+            let frames = Self.begin...Double(track.count) * SyntheticDrive.step - 2
+            let motion = motion ?? .predicted(LocationPrediction(derivesVelocity: !receiver.hasSpeed))
+            func replayed(in ranges: [ClosedRange<Double>]) -> PositionErrors {
+                replay.errors(of: motion, in: ranges) {
+                    track[max(0, Int(($0 / SyntheticDrive.step).rounded()) - 1)].state
+                }
+            }
+            let errors = replayed(in: [frames])
+            result.ahead = max(result.ahead, errors.ahead)
+            result.jump = max(result.jump, errors.jump)
+            result.standstill = max(result.standstill, receiver.gap == nil ? errors.standstill ?? 0 : 0)
+            // In a gap no position is where the vehicle is.
+            distances +=
+                receiver.gap.map { gap in
+                    let end = gap.upperBound + Self.correction
+                    return replayed(in: [frames.lowerBound...gap.lowerBound, end...frames.upperBound]).distances
+                } ?? errors.distances
+        }
+        distances.sort()
+        result.mean = distances.reduce(0, +) / Double(distances.count)
+        result.percentile95 = distances[distances.count * 95 / 100]
+        return result
+    }
+
+    private static let drives: [(String, SyntheticDrive)] = [
+        ("town", .town), ("motorway", .motorway), ("on foot", .walk), ("train", .train), ("ship", .ship),
+        ("roundabout", .roundabout), ("u-turn", .uTurn), ("motorway exit", .motorwayExit), ("stop and go", .stopAndGo),
+        ("tram", .tram), ("strong braking", .strongBraking),
+    ]
+
+    @Test("The shown position is where the vehicle is", arguments: drives)
+    func vehicles(name: String, drive: SyntheticDrive) {
+        expectBars(of: drive, SyntheticReceiver(), name)
+    }
+
+    @Test(
+        "The shown position is where the vehicle is, with other receivers",
+        arguments: [
+            ("without a delay", SyntheticReceiver(delay: 0, sharesDate: true)),
+            ("with five fixes a second", SyntheticReceiver(rate: 5)),
+            ("without courses at low speeds", SyntheticReceiver(leastCourseSpeed: 1)),
+            ("with speeds of 0 at low speeds", SyntheticReceiver(leastSpeed: 1)),
+            ("with fixes that arrive again, after the next one", SyntheticReceiver(disorder: 5)),
+        ])
+    func receivers(name: String, receiver: SyntheticReceiver) {
+        for (drive, title) in [(SyntheticDrive.town, "town"), (.motorway, "motorway"), (.stopAndGo, "stop and go")] {
+            expectBars(of: drive, receiver, "\(title), \(name)", seeds: 1)
+        }
+    }
+
+    @Test(
+        "The shown position is where the vehicle is in a town, with receivers that are worse",
+        arguments: [
+            ("without speeds", SyntheticReceiver(hasSpeed: false)),
+            ("with a delay of 0.3 s", SyntheticReceiver(delay: 0.3, sharesDate: true)),
+            ("with intervals of 0.7 to 1.4 s", SyntheticReceiver(intervals: 0.7...1.4)),
+        ])
+    func worseReceivers(name: String, receiver: SyntheticReceiver) {
+        expectBars(of: .town, receiver, name)
+    }
+
+    private func expectBars(of drive: SyntheticDrive, _ receiver: SyntheticReceiver, _ name: String, seeds: UInt64 = 3)
+    {
+        let errors = errors(of: drive, receiver, seeds: seeds)
+        #expect(errors.mean <= 2.5 && errors.percentile95 <= 5, "\(name): \(errors)")
+        #expect(errors.ahead <= receiver.accuracy + 4, "\(name): \(errors)")
+        #expect(errors.jump <= 0.3, "\(name): \(errors)")
+        if receiver.hasSpeed { #expect(errors.standstill <= 1, "\(name): \(errors)") }
+    }
+
+    @Test("An interpolated position is several times as far away as a predicted one")
+    func interpolation() {
+        let interpolated = errors(of: .town, SyntheticReceiver(), .interpolated)
+        #expect(interpolated.mean > 4 * errors(of: .town, SyntheticReceiver()).mean)
+        #expect(interpolated.mean > 8 && interpolated.percentile95 > 15)
+    }
+
+    @Test("A fix each five seconds is interpolated, not faster than a vehicle")
+    func sparse() {
+        let receiver = SyntheticReceiver(rate: 0.2)
+        let (predicted, interpolated) = (errors(of: .town, receiver), errors(of: .town, receiver, .interpolated))
+        #expect(predicted.mean <= 1.5 * interpolated.mean && predicted.ahead <= receiver.accuracy + 4)
+        #expect(predicted.jump < interpolated.jump / 2)
+    }
+}
+
+extension SyntheticDrive.State {
+    /// The state with which shown positions are compared.
+    fileprivate var state: TrueTrack.State {
+        TrueTrack.State(
+            coordinate: SyntheticReceiver.coordinate(at: position), speed: speed, direction: direction.toDegrees())
+    }
+}
