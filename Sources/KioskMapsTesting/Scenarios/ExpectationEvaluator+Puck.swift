@@ -6,7 +6,7 @@ extension ExpectationEvaluator {
     /// Compares the puck with a position: on the screen, or on the ground if both are outside of the view.
     func evaluatePuck(at position: Scenario.Position, within: CGFloat) -> (String, String?) {
         let expected = "puck at \(position)"
-        guard let puck = puckCoordinate else { return (expected, "no puck") }
+        guard let puck = mapView.puckCoordinate else { return (expected, "no puck") }
         let seen = mapView.mapboxMap.visiblePoint(for: puck)
         do throws(PositionError) {
             let point = try stage.point(of: position)
@@ -23,10 +23,43 @@ extension ExpectationEvaluator {
         }
     }
 
-    private var puckCoordinate: CLLocationCoordinate2D? {
-        guard let position = mapView.mapboxMap.layerPropertyValue(for: "puck", property: "location") as? [Double],
-            position.count > 1
-        else { return nil }
-        return CLLocationCoordinate2D(latitude: position[0], longitude: position[1])
+    /// Compares the errors of the puck with limits.
+    func evaluate(_ limits: Scenario.PuckErrorLimits) -> (String, String?) {
+        let expected =
+            "puck error: "
+            + limits.values.map { "\($0.name) ≤ \($0.limit.short) \($0.unit)" }
+            .joined(separator: ", ")
+        guard let errors = puckErrors.current else {
+            return (expected, "no true positions; add \"truth\" to the step \"locate\" before")
+        }
+        guard !errors.distances.isEmpty else { return (expected, "no frame with a puck and a true position") }
+        let figures: [Double?] = [
+            errors.mean, errors.percentile95, errors.maximum.distance, errors.ahead, errors.jump, errors.standstill,
+        ]
+        let isMet = zip(limits.all, figures).allSatisfy { limit, figure in
+            limit.map { limit in figure.map { $0 <= limit } ?? false } ?? true
+        }
+        let standstill = errors.standstill.map { "\($0.short) s" } ?? "none"
+        return (
+            expected,
+            isMet
+                ? nil
+                : "mean \(errors.mean.short) m, percentile95 \(errors.percentile95.short) m, max "
+                    + "\(errors.maximum.distance.short) m after \(errors.maximum.time.short) s, ahead \(errors.ahead.short) m, "
+                    + "jump \(errors.jump.short) m, standstill \(standstill), in \(errors.distances.count) frames"
+        )
     }
+}
+
+extension Scenario.PuckErrorLimits {
+    /// The limits in the order of their names.
+    fileprivate var all: [Double?] { [mean, percentile95, max, ahead, jump, standstill] }
+
+    /// The limits that are set, and their units.
+    fileprivate var values: [(name: String, limit: Double, unit: String)] {
+        zip(Self.names, all).compactMap { name, limit in limit.map { (name, $0, name == "standstill" ? "s" : "m") } }
+    }
+
+    /// The names of the limits in scenarios.
+    static let names = ["mean", "percentile95", "max", "ahead", "jump", "standstill"]
 }

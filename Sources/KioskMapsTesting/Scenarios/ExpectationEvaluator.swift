@@ -10,6 +10,7 @@ struct ExpectationEvaluator {
     let views: ViewAnnotationStage
     let pictures: PictureStage
     let editor: GeometryEditor
+    let puckErrors: PuckErrorMeter
     /// Whether the requests of the map are recorded.
     let observesRequests: Bool
 
@@ -81,6 +82,7 @@ struct ExpectationEvaluator {
             return ("diagnostics \(names(texts))", isMet ? nil : names(found))
         case .puck(let position, let within):
             return evaluatePuck(at: position, within: within)
+        case .puckError(let limits): return evaluate(limits)
         case .location(let location): return evaluate(location)
         case .requests(let patterns): return evaluate(patterns)
         case .requestCount(let pattern, let count):

@@ -9,6 +9,9 @@ final class LocationStage {
     private let start: Date
     private var provider: ScriptedLocationProvider?
 
+    /// The errors of the puck in the drive in progress.
+    let puckErrors: PuckErrorMeter
+
     /// The fixes that are due later.
     private var pending: [any Cancelable] = []
 
@@ -22,6 +25,7 @@ final class LocationStage {
         self.mapView = mapView
         self.clock = clock
         self.start = start
+        puckErrors = PuckErrorMeter(on: mapView, clock: clock)
     }
 
     /// Sends an event, or the fixes that follow each other; the first call replaces the location provider of the map and shows
@@ -44,6 +48,12 @@ final class LocationStage {
             var playback = TrackPlayback(track, speed: speed)
             playback.resume(at: date)
             advance(playback)
+        case .drive(let drive):
+            cancelPending()
+            if let truth = drive.truth {
+                puckErrors.begin(TrueTrack(truth), at: clock.now.advanced(bySeconds: drive.truthDelay))
+            }
+            advance(drive, from: 0, begin: clock.now)
         case .authorization(let status, let accuracy): provider.send(.authorization(status, accuracy))
         case .failure(let message):
             cancelPending()
@@ -67,9 +77,24 @@ final class LocationStage {
         pending = []
     }
 
-    private func send(_ fix: Scenario.Fix) {
+    /// Sends the fixes of a drive that are due, and waits for the next one.
+    private func advance(_ drive: Scenario.Drive, from first: Int, begin: Timestamp) {
+        var next = first
+        while next < drive.fixes.count {
+            let fix = drive.fixes[next]
+            let due = begin.advanced(bySeconds: fix.delay + drive.latency)
+            guard due <= clock.now else {
+                pending = [clock.wake(at: due) { [weak self] _ in self?.advance(drive, from: next, begin: begin) }]
+                return
+            }
+            send(fix, measured: start.addingTimeInterval(begin.seconds + fix.delay))
+            next += 1
+        }
+    }
+
+    private func send(_ fix: Scenario.Fix, measured time: Date? = nil) {
         var location = fix.location
-        location.timestamp = date
+        location.timestamp = time ?? date
         location.positioningMode = location.positioningMode ?? .simulated
         provider?.send(.fixes([location]))
         guard let heading = fix.heading else { return }

@@ -44,6 +44,8 @@ extension Scenario {
         case fixes([Fix])
         /// The fixes of a track, and the factor by which they are sent faster than recorded.
         case track(LocationTrack, speed: Double)
+        /// The fixes of a drive.
+        case drive(Drive)
         /// The authorization changes.
         case authorization(CLAuthorizationStatus, CLAccuracyAuthorization)
         /// The source of the location reports an error, and sends no more fixes.
@@ -101,6 +103,7 @@ extension Scenario.LocationChange: CustomStringConvertible {
         case .fixes(let fixes):
             fixes.count == 1 ? "fix at \(fixes[0].location.coordinate)" : "\(fixes.count) fixes"
         case .track(let track, _): "track of \(track.entries.count) fixes"
+        case .drive(let drive): "drive of \(drive.fixes.count) fixes"
         case .authorization(let status, let accuracy):
             "authorization \(status), \(accuracy == .fullAccuracy ? "full" : "reduced") accuracy"
         case .failure(let message): "location error: \(message)"

@@ -58,6 +58,8 @@ extension Scenario {
         case diagnostics([String])
         /// The puck is at a position, within a tolerance in points.
         case puck(at: Position, within: CGFloat)
+        /// The errors of the puck do not exceed limits.
+        case puckError(PuckErrorLimits)
         /// The location that the map uses has these values; nil if there is no location.
         case location(ExpectedLocation?)
         /// Requests of the map match these patterns, in this order; an empty array expects none.

@@ -6,7 +6,7 @@ import Yams
 extension ScenarioReader {
     static let locationChanges = ["locate", "authorize", "lose-location"]
 
-    static let trackMembers = ["track", "rate"]
+    static let trackMembers = ["track", "rate"] + driveMembers
 
     private static let fixMembers = ["at", "accuracy", "speed", "course", "heading"]
 
@@ -29,18 +29,21 @@ extension ScenarioReader {
         }
     }
 
-    /// Parses `{at, accuracy: 5, speed, course, heading}`, `{fixes: [{after: 1, at, …}, …]}` and `{track: FILE, rate: 1}`.
+    /// Parses `{at, accuracy: 5, speed, course, heading}`, `{fixes: [{after: 1, at, …}, …]}` and `{track: FILE, rate: 1}`, of which
+    /// the last two may have `truth` and `delay`.
     private func locate(_ node: ScenarioNode) throws(FileError) -> Scenario.LocationChange {
         let names = try node.names()
         if names.contains("track") {
             let members = try node.members(Self.trackMembers)
-            return .track(
-                try track(try node.required("track", in: members)),
-                speed: try members["rate"]?.number("a rate", in: TrackPlayback.speeds) ?? 1)
+            let file = try node.required("track", in: members)
+            let track = try track(file)
+            if Self.isDrive(members) { return .drive(try drive(along: track, in: file, members)) }
+            return .track(track, speed: try members["rate"]?.number("a rate", in: TrackPlayback.speeds) ?? 1)
         }
         guard names.contains("fixes") else { return .fixes([try fix(try node.members(Self.fixMembers), of: node)]) }
+        let members = try node.members(["fixes"] + Self.driveMembers)
         var fixes: [Scenario.Fix] = []
-        let list = try node.required("fixes", in: try node.members(["fixes"]))
+        let list = try node.required("fixes", in: members)
         for item in try list.items() {
             let members = try item.members(Self.fixMembers + ["after"])
             var fix = try fix(members, of: item)
@@ -53,7 +56,7 @@ extension ScenarioReader {
             fixes.append(fix)
         }
         guard !fixes.isEmpty else { throw list.failure("expected at least one fix, found none") }
-        return .fixes(fixes)
+        return Self.isDrive(members) ? .drive(try drive(of: fixes, members)) : .fixes(fixes)
     }
 
     private func fix(_ members: [String: ScenarioNode], of node: ScenarioNode) throws(FileError) -> Scenario.Fix {
@@ -88,12 +91,15 @@ extension ScenarioReader {
         }
     }
 
-    /// Parses `puck: [x, y]` and `puck: {at, within: 1}`.
+    /// Parses `puck: [x, y]`, `puck: {at, within: 1}` and `puck: {error: {mean: 2.5, max: 8}}`.
     func puck(_ node: ScenarioNode) throws(FileError) -> Scenario.Expectation {
-        guard node.isMapping, try node.names().contains("at") else {
-            return .puck(at: try node.position(), within: 1)
+        let names = node.isMapping ? try node.names() : []
+        if names.contains("error") {
+            return .puckError(try puckErrorLimits(try node.required("error", in: try node.members(["error"]))))
         }
-        let members = try node.members(["at", "within"])
+        guard node.isMapping, !names.contains("coordinate"), !names.contains("annotation"), !names.contains("random")
+        else { return .puck(at: try node.position(), within: 1) }
+        let members = try node.members(["at", "within", "error"])
         return .puck(
             at: try node.required("at", in: members).position(), within: try members["within"]?.tolerance() ?? 1)
     }

@@ -31,6 +31,7 @@ extension ScenarioReader {
                 let members = try value.members(Self.trackMembers)
                 step.ignoredParts = try ignoredParts(of: track, in: try value.required("track", in: members))
             }
+            if case .location(.drive(let drive)) = step.action { step.ignoredParts = drive.ignoredParts }
         }
         if let expect = members["expect"] {
             step.expectations = try expectations(try expect.members(Self.expectations))

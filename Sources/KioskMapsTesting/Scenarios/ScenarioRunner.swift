@@ -286,7 +286,7 @@ public final class ScenarioRunner {
     func makeEvaluator() -> ExpectationEvaluator {
         ExpectationEvaluator(
             record: record, mapView: mapView, stage: stage, views: views, pictures: images, editor: editor,
-            observesRequests: service != nil)
+            puckErrors: location.puckErrors, observesRequests: service != nil)
     }
 
     /// Sets the bounds of the camera, and returns the problem; nil if there is none.

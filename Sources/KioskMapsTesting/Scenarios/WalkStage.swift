@@ -66,9 +66,9 @@ final class WalkStage: ViewportStatusObserver {
     private func measure() {
         let map = mapView.mapboxMap
         guard case .state(let state) = mapView.viewport.status, state === following,
-            let position = map.layerPropertyValue(for: "puck", property: "location") as? [Double], position.count > 1
+            let puck = mapView.puckCoordinate
         else { return }
-        let seen = map.point(for: CLLocationCoordinate2D(latitude: position[0], longitude: position[1]))
+        let seen = map.point(for: puck)
         let principalPoint = map.cameraTransform.principalPoint
         onPuckDistance(hypot(seen.x - principalPoint.x, seen.y - principalPoint.y) * mapView.pixelRatio)
     }

@@ -26,7 +26,7 @@ struct SnappedDrive {
     ///   - line: The index of the line on which the vehicle drives.
     ///   - tolerance: The error of the progress of a right fix, in metres.
     mutating func add(
-        _ track: [SyntheticDrive.State], _ fixes: [SyntheticReceiver.Arrival], lines: [LineString], on line: Int = 0,
+        _ track: [SyntheticDrive.State], _ fixes: [MotionReplay.Arrival], lines: [LineString], on line: Int = 0,
         tolerance: Double
     ) {
         var snapper = LineSnapper(lines)
