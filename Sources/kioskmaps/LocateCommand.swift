@@ -20,6 +20,7 @@ struct LocateCommand: AsyncParsableCommand {
               kioskmaps locate --gpsd /run/gpsd-json.sock --reduced --log fixes.log
               kioskmaps locate --feed gtfs-rt:https://transit.example/vehicles.pb --interval 10
               nc localhost 30003 | kioskmaps locate --feed sbs:-
+              kioskmaps locate --compare reference.gpx --nmea receiver.nmea
 
             Progress and problems are written to standard error. With --log, fixes and problems are appended to a file as \
             well, as a line of JSON each; a problem has the members time and message. Without --count and --seconds the command \
@@ -30,6 +31,10 @@ struct LocateCommand: AsyncParsableCommand {
             attributes, of which unknown ones are left out, and id and removed for an object that does not exist any more. Speeds \
             are in metres per second, courses in degrees clockwise from north, altitudes in metres. The files of a directory are \
             read in the order of their names. A URL is requested again and again, with the version of the last document.
+
+            --compare prints the errors of the position that a map shows in 60 frames a second, interpolated and predicted: the \
+            mean, the limit of 95 % of the frames and the greatest distance from the true position, the greatest distance ahead \
+            of it, the greatest movement in a frame beyond the speed, and the longest time from a stop until the position stands.
             """)
 
     @OptionGroup(title: "Provider")
@@ -52,7 +57,17 @@ struct LocateCommand: AsyncParsableCommand {
     )
     var log: String?
 
+    @Option(
+        help:
+            "The time from a measurement to the arrival of its fix, for --compare, in seconds, 0 to 10. (default: 0.15)"
+    )
+    var delay: Double?
+
+    @Flag(help: "Prints the figures of --compare as an object of JSON.")
+    var json = false
+
     func validate() throws {
+        try validateComparison()
         if let count, count < 1 { throw ValidationError("--count: \(count) is too small; use at least 1.") }
         if let seconds, !(seconds > 0 && seconds <= 1e9) {
             throw ValidationError("--seconds: \(seconds) is out of range; use a number greater than 0 and at most 1e9.")
@@ -72,8 +87,20 @@ struct LocateCommand: AsyncParsableCommand {
         }
     }
 
+    private func validateComparison() throws {
+        if provider.compare == nil {
+            if delay != nil { throw ValidationError("--delay: it belongs to --compare; use both.") }
+            if json { throw ValidationError("--json: it belongs to --compare; use both.") }
+        } else if let delay, !(0...10).contains(delay) {
+            throw ValidationError("--delay: \(delay) is out of range; use 0 to 10.")
+        } else if speed != nil || count != nil || seconds != nil || log != nil {
+            throw ValidationError("--compare: --speed, --count, --seconds and --log have no effect on it; omit them.")
+        }
+    }
+
     @MainActor
     func run() async throws {
+        if let file = provider.compare { return try printComparison(with: file) }
         if let feed = provider.feed { return try await printFeed(feed) }
         let locationProvider: any LocationProvider
         let printer: FixPrinter

@@ -80,11 +80,25 @@ struct LocationProviderArguments: ParsableArguments {
     )
     var reduced = false
 
+    @Option(
+        help: ArgumentHelp(
+            "A GPX track of true positions, with which the fixes of --gpx or of a file of --nmea are compared; without these, a"
+                + " true position each second is a fix.",
+            valueName: "file"),
+        completion: .file())
+    var compare: String?
+
     func validate() throws {
         let given = [
             gpsd != nil, nmea != nil, nmeaTCP != nil, nmeaUDP != nil, geoclue, portal, gpx != nil, feed != nil,
             fixed != nil,
         ]
+        if compare != nil {
+            guard given.count(where: { $0 }) == (gpx != nil || nmea != nil ? 1 : 0), !reduced, longestGap == nil else {
+                throw ValidationError("--compare: it is used alone, with --gpx or with --nmea; omit the other options.")
+            }
+            return
+        }
         guard given.count(where: { $0 }) == 1 else {
             throw ValidationError(
                 "Use exactly one of --gpsd, --nmea, --nmea-tcp, --nmea-udp, --geoclue, --portal, --gpx, --feed and --fixed."
@@ -187,7 +201,21 @@ extension LocationTrack {
     }
 
     /// Reads a GPX file.
-    fileprivate init(contentsOf path: String, longestGap: TimeInterval?) throws(FileError) {
+    init(contentsOf path: String, longestGap: TimeInterval?) throws(FileError) {
+        let bytes = try Self.bytes(of: path, expected: "a GPX file")
+        do throws(TrackError) {
+            try self.init(gpx: Array(bytes), longestGap: longestGap)
+        } catch {
+            throw FileError(file: path, line: error.line, column: error.column, message: error.message)
+        }
+    }
+
+    /// Returns the bytes of a track, which are limited.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - expected: The description of the file, for errors.
+    static func bytes(of path: String, expected: String) throws(FileError) -> Data {
         guard let handle = FileHandle(forReadingAtPath: path) else { throw FileError.unreadable(path) }
         let bytes: Data
         do {
@@ -196,7 +224,7 @@ extension LocationTrack {
         } catch {
             throw FileError.unreadable(path)
         }
-        guard !bytes.isEmpty else { throw FileError(file: path, message: "is empty; pass a GPX file") }
+        guard !bytes.isEmpty else { throw FileError(file: path, message: "is empty; pass \(expected)") }
         guard bytes.count <= LocationProviderArguments.maximumByteCount else {
             throw FileError(
                 file: path,
@@ -204,10 +232,6 @@ extension LocationTrack {
                     "larger than \(LocationProviderArguments.maximumByteCount) bytes; split the track into several files"
             )
         }
-        do throws(TrackError) {
-            try self.init(gpx: Array(bytes), longestGap: longestGap)
-        } catch {
-            throw FileError(file: path, line: error.line, column: error.column, message: error.message)
-        }
+        return bytes
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskLocation
+import KioskMapsTesting
 
 /// A comparison of matched fixes with the true positions of a drive.
 struct SnappedDrive {
