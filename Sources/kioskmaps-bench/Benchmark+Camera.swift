@@ -9,7 +9,7 @@ extension Benchmark {
             hitTest, pitchedHitTest, polygonHitTest, millionBoxQuery, textHitTest, layOutThousandViews,
             frameOfMovedCircle,
             frameOfRecoloredCircle, frameOfMovedCircleDrawn, frameOfMovedCircles, vehicleFrame, vehicleIconFrame,
-            vehicleFrameElsewhere,
+            predictedVehicleFrame, vehicleFrameElsewhere,
             assign, assignMillion, moveOne, moveMany, removeMany,
             memory, cluster, touchFrame, gestureDay, followFrame, decode, pointForCoordinate,
             coordinateForPoint, fit, flight, parse, encode, constantExpression, zoomCurve, propertyMatch, conditions,

@@ -6,18 +6,24 @@ import KioskRendering
 extension Benchmark {
     /// A frame of 10,000 circles in view that move, each of which reports its position once a second, up to the submission of
     /// the frame's draw calls.
-    static let vehicleFrame = vehicles(named: "animate-10k-vehicles", in: inView, makeFleet: CircleFleet.init)
+    static let vehicleFrame = vehicles(named: "animate-10k-vehicles", in: inView) { CircleFleet($0) }
 
     /// The same frame of icons that have the direction of their movement.
     static let vehicleIconFrame = vehicles(
         named: "animate-10k-vehicles-icons", in: inView, makeFleet: IconFleet.init)
+
+    /// The same frame of circles whose positions are predicted.
+    static let predictedVehicleFrame = vehicles(named: "animate-10k-vehicles-predicted", in: inView) {
+        CircleFleet($0, motion: .predicted)
+    }
 
     /// The same frame of circles of which about one in a hundred is in view.
     static let vehicleFrameElsewhere = vehicles(
         named: "animate-10k-vehicles-elsewhere",
         in: CoordinateBounds(
             southwest: CLLocationCoordinate2D(latitude: 20, longitude: -60),
-            northeast: CLLocationCoordinate2D(latitude: 75, longitude: 120)), makeFleet: CircleFleet.init)
+            northeast: CLLocationCoordinate2D(latitude: 75, longitude: 120))
+    ) { CircleFleet($0) }
 
     private static let count = 10_000
 
@@ -56,7 +62,8 @@ extension Benchmark {
                                 id: "vehicle \(index)",
                                 coordinate: CLLocationCoordinate2D(
                                     latitude: coordinates[index].latitude + 0.027 * sin(angle),
-                                    longitude: coordinates[index].longitude + 0.054 * cos(angle)))
+                                    longitude: coordinates[index].longitude + 0.054 * cos(angle)),
+                                bearing: -angle * 180 / .pi, speed: 30)
                         })
                     step += 1
                     clock.advance(by: clock.frameInterval)
@@ -84,8 +91,12 @@ private protocol Fleet {
 @MainActor
 private struct CircleFleet: Fleet {
     let manager: CircleAnnotationManager
+    let motion: LocationMotion
 
-    init(_ mapView: MapView) { manager = mapView.annotations.makeCircleAnnotationManager(id: "vehicles") }
+    init(_ mapView: MapView, motion: LocationMotion = .interpolated) {
+        self.motion = motion
+        manager = mapView.annotations.makeCircleAnnotationManager(id: "vehicles")
+    }
 
     func assign(_ coordinates: [CLLocationCoordinate2D]) {
         manager.annotations = coordinates.enumerated().map {
@@ -94,7 +105,7 @@ private struct CircleFleet: Fleet {
     }
 
     func feed(_ positions: [AnnotationPosition]) {
-        manager.feed(positions, interpolation: PositionInterpolation(jumpDistance: .infinity))
+        manager.feed(positions, interpolation: PositionInterpolation(jumpDistance: .infinity, motion: motion))
     }
 }
 

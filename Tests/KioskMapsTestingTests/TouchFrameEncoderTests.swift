@@ -58,7 +58,8 @@ struct TouchFrameEncoderTests {
         var encoder = TouchFrameEncoder(size: size)
         let events = encoder.events(of: frame(0, [(1, .nan, .infinity, .began), (2, -.infinity, 5, .began)]))
         let positions = events.filter { [InputEvent.ABS.mtPositionX, InputEvent.ABS.mtPositionY].contains($0.code) }
-        #expect(positions.map(\.value) == [0, 480 * 64 - 1, 0, 5 * 64])
+        let expected: [Int32] = [0, 480 * 64 - 1, 0, 5 * 64]
+        #expect(positions.map(\.value) == expected)
     }
 
     @Test("The eleventh finger is ignored until a slot is free")

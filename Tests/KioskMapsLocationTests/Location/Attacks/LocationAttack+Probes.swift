@@ -33,6 +33,7 @@ extension LocationAttack {
                 kiosk.record("layer", (try? kiosk.map.mapboxMap.layerProperties(for: layer.id)["location"]) as Any)
             }
         case .snapping: snap(kiosk)
+        case .prediction: predict(kiosk)
         default: break
         }
     }
@@ -60,6 +61,27 @@ extension LocationAttack {
             kiosk.record("shown", $0.location.coordinate)
         }
         token.cancel()
+    }
+
+    /// Lets the map predict as far as possible, and reads what it draws in several frames.
+    @MainActor
+    private func predict(_ kiosk: AttackedKiosk) {
+        let location = kiosk.map.location
+        let motions: [LocationMotion] = [
+            .predicted(LocationPrediction(latency: 2, horizon: 60, derivesVelocity: true)), .interpolated, .predicted,
+        ]
+        location.options.motion = motions[kiosk.fixCount / 5 % motions.count]
+        location.options.puckBearing = .course
+        location.options.puckBearingEnabled = true
+        var puck = Puck2DConfiguration.makeDefault(showBearing: true)
+        puck.showsAccuracyRing = true
+        location.options.puckType = .puck2D(puck)
+        for _ in 0..<3 {
+            kiosk.machine.advance(by: 0.2)
+            let properties = (try? kiosk.map.mapboxMap.layerProperties(for: "puck")) ?? [:]
+            kiosk.record("puck", ["location", "accuracy-radius", "bearing"].map { properties[$0] as Any })
+            kiosk.record("camera", kiosk.map.cameraState)
+        }
     }
 
     /// Revokes and grants the authorizations between two fixes, as a page of settings does, and reads what remains.

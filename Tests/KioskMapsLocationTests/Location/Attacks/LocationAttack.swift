@@ -8,6 +8,7 @@ enum LocationAttack: CaseIterable {
     case observing, freshMaps, foreignPermissions, fastClock, takenDelegate, borrowedDispatcher, composites
     case inventedFixes, restarts, settings, laterPrompt, reflection, geofences, viewport, puckLayer, dataModel
     case samples, authorizations, wakeUps, comparisons, members, models, consumers, styles, snapping
+    case prediction
 
     /// Whether the device's fixes do not reach the map all the time, so that fewer of them are released.
     var replacesProvider: Bool {
@@ -32,6 +33,7 @@ enum LocationAttack: CaseIterable {
             kiosk.observe(first, "first")
             kiosk.kept.append(first)
         case .viewport: kiosk.map.viewport.value = .followPuck(zoom: 16, bearing: .heading)
+        case .prediction: kiosk.map.viewport.value = .followPuck(zoom: 16, bearing: .course)
         case .geofences: addGeofences(to: kiosk)
         case .wakeUps: kiosk.map.clock = RecordingClock(kiosk)
         case .consumers: addConsumers(to: kiosk)
@@ -124,7 +126,8 @@ enum LocationAttack: CaseIterable {
             guard let model = location.dataModel else { return }
             kiosk.kept = [model.location.observe { [unowned kiosk] in kiosk.record("model", $0) }]
             location.dataModel = model
-        case .samples, .authorizations, .wakeUps, .comparisons, .members, .models, .consumers, .styles, .snapping:
+        case .samples, .authorizations, .wakeUps, .comparisons, .members, .models, .consumers, .styles, .snapping,
+            .prediction:
             probe(kiosk)
         }
     }
