@@ -2,9 +2,9 @@
 public enum GeofencingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The feature has no id.
     case missingIdentifier
-    /// The geometry is no point, polygon or multipolygon with finite coordinates.
+    /// The geometry is no point, line or polygon, or several lines or polygons, with finite coordinates.
     case unsupportedGeometry
-    /// A property is not a positive number.
+    /// A property is not a positive number, or is missing although it is required.
     case invalidProperty(String)
     /// There are as many geofences as the options allow.
     case limitReached(Int)
@@ -15,8 +15,10 @@ public enum GeofencingError: Error, Hashable, Sendable, CustomStringConvertible 
     public var description: String {
         switch self {
         case .missingIdentifier: "geofence: the feature has no id; set its identifier"
-        case .unsupportedGeometry: "geofence: expected a point, a polygon or a multipolygon with finite coordinates"
-        case .invalidProperty(let name): "geofence: property \"\(name)\" is not a positive number"
+        case .unsupportedGeometry:
+            "geofence: expected a point, lines of two coordinates or more, or polygons, with finite coordinates"
+        case .invalidProperty(let name):
+            "geofence: property \"\(name)\" is not a positive number; set it in metres or minutes"
         case .limitReached(let limit):
             "geofence: \(limit) exist already; remove some, or raise the limit of the options"
         case .unknownIdentifier(let id): "geofence: no geofence has the id \"\(id)\""

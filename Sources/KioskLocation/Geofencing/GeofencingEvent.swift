@@ -5,16 +5,19 @@ public import KioskGeometry
 public struct GeofencingEvent: Hashable, Sendable {
     /// What has happened.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// The device has entered the area, or was inside at the first fix.
+        /// The object has entered the area, or was inside at the first fix.
         case entry
-        /// The device has left the area.
+        /// The object has left the area.
         case exit
-        /// The device has stayed inside for the time that the geofence sets.
+        /// The object has stayed inside for the time that the geofence sets.
         case dwell
     }
 
     /// What has happened.
     public let kind: Kind
+
+    /// The object; nil for the device.
+    public let object: GeofencingObject?
 
     /// The feature of the geofence.
     public let feature: Feature

@@ -17,6 +17,14 @@ public struct GeofencingOptions: Hashable, Sendable {
     /// Defaults to 200, because the fixes of cells and networks would enter and leave small areas at random.
     public var maximumAccuracy: LocationDistance = 200
 
+    /// The distance from an area at which an object leaves it, in metres; a negative one counts as 0, and so does NaN.
+    ///
+    /// With a distance of about the error of the fixes, an object at the edge of an area does not enter and leave it again and
+    /// again. Defaults to 0.
+    public var exitDistance: LocationDistance = 0 {
+        didSet { if !(exitDistance >= 0) { exitDistance = 0 } }
+    }
+
     /// Creates options with the defaults.
     public init() {}
 }
