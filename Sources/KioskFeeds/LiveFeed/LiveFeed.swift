@@ -1,3 +1,4 @@
+import Foundation
 import KioskGeometry
 public import KioskMaps
 
@@ -143,6 +144,9 @@ public final class LiveFeed<Kind: PlacedAnnotation> {
         }
         schedule()
     }
+
+    /// The date of positions without a time that are received now.
+    var receptionDate: Date { clock.date ?? Date(timeIntervalSinceReferenceDate: clock.now.seconds) }
 
     private func makeIntake() -> FeedIntake {
         FeedIntake(format.makeParser(limits: options.limits), limits: options.limits, clock: clock) { [weak self] in

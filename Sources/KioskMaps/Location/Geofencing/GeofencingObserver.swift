@@ -1,15 +1,15 @@
 public import KioskLocation
 
-/// An observer of geofences, which the service holds weakly.
+/// An observer of geofences, which the service holds weakly; the object of an event is nil for the device.
 @MainActor
 public protocol GeofencingObserver: AnyObject {
-    /// Called when the device has entered an area, or was inside at the first fix.
+    /// Called when an object has entered an area, or was inside at the first fix.
     func onEntry(event: GeofencingEvent)
 
-    /// Called when the device has left an area.
+    /// Called when an object has left an area.
     func onExit(event: GeofencingEvent)
 
-    /// Called when the device has stayed inside an area for the time that its feature sets.
+    /// Called when an object has stayed inside an area for the time that its feature sets.
     func onDwell(event: GeofencingEvent)
 }
 

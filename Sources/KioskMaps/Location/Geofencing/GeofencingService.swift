@@ -1,14 +1,17 @@
 public import KioskGeometry
 public import KioskLocation
 
-/// Geofences around the fixes of a map: areas whose entry and exit are reported.
+/// Geofences around the device and around moving objects: areas whose entry and exit are reported.
 ///
 ///     let geofencing = GeofencingService(location: mapView.location)
 ///     geofencing.addFeature(feature: pier) { result in … }
 ///     geofencing.addObserver(observer: self)
+///     geofencing.observe(vehicles).store(in: &tokens)
 ///
-/// The fixes are those of the location manager, which pass its permissions: without an authorization nothing is reported, and
-/// neither while the accuracy is reduced. They are observed only while there are geofences.
+/// The fixes of the device are those of the location manager, which pass its permissions: without an authorization nothing is
+/// reported, and neither while the accuracy is reduced. They are observed only while there are geofences.
+///
+/// An object that is inside a geofence when the geofence is added enters it with its next fix.
 @MainActor
 public final class GeofencingService {
     private struct WeakObserver {
@@ -18,8 +21,8 @@ public final class GeofencingService {
     /// The limits of geofences.
     public var options: GeofencingOptions { monitor.options }
 
-    private let location: LocationManager
-    @Unreflected private var monitor: GeofenceMonitor
+    private let location: LocationManager?
+    @Unreflected var monitor: GeofenceMonitor
     private var observers: [WeakObserver] = []
     private var fixes: AnyCancelable?
     private var permissions: AnyCancelable?
@@ -27,17 +30,27 @@ public final class GeofencingService {
     /// Creates a service without geofences.
     ///
     /// - Parameters:
-    ///   - location: The manager of the fixes, which is retained.
+    ///   - location: The manager of the fixes of the device, which is retained.
     ///   - options: The limits of geofences.
     public init(location: LocationManager, options: GeofencingOptions = GeofencingOptions()) {
         self.location = location
         monitor = GeofenceMonitor(options: options)
     }
 
+    /// Creates a service without geofences that does not use the device.
+    ///
+    /// - Parameter options: The limits of geofences.
+    public init(options: GeofencingOptions = GeofencingOptions()) {
+        location = nil
+        monitor = GeofenceMonitor(options: options)
+    }
+
     /// The features of all geofences, in no order.
+    ///
+    /// - Complexity: O(n)
     public var features: [Feature] { monitor.features }
 
-    /// Adds the geofence of a feature: a polygon, or a point with a radius.
+    /// Adds the geofence of a feature: a polygon, a point with a radius, or a line with a width.
     ///
     /// - Parameters:
     ///   - feature: The feature, whose id is that of the geofence; `GeofencingPropertiesKeys` names its properties.
@@ -63,8 +76,7 @@ public final class GeofencingService {
         identifier: String, callback: (Result<String, GeofencingError>) -> Void = { _ in }
     ) {
         do throws(GeofencingError) {
-            let feature = monitor.features.first { $0.identifier?.text == identifier }
-            guard let id = feature?.identifier else { throw .unknownIdentifier(identifier) }
+            guard let id = feature(withText: identifier)?.identifier else { throw .unknownIdentifier(identifier) }
             try monitor.remove(withId: id)
             observeFixes()
             callback(.success(identifier))
@@ -79,7 +91,7 @@ public final class GeofencingService {
     ///   - identifier: The id of the feature.
     ///   - callback: Called before the call returns, with the feature or a `GeofencingError`.
     public func getFeature(identifier: String, callback: (Result<Feature, GeofencingError>) -> Void) {
-        if let feature = monitor.features.first(where: { $0.identifier?.text == identifier }) {
+        if let feature = feature(withText: identifier) {
             callback(.success(feature))
         } else {
             callback(.failure(.unknownIdentifier(identifier)))
@@ -106,28 +118,37 @@ public final class GeofencingService {
         observers.removeAll { $0.observer == nil || $0.observer === observer }
     }
 
+    /// Notifies the observers of an event.
+    func notify(_ event: GeofencingEvent) {
+        for observer in observers.compactMap(\.observer) {
+            switch event.kind {
+            case .entry: observer.onEntry(event: event)
+            case .exit: observer.onExit(event: event)
+            case .dwell: observer.onDwell(event: event)
+            }
+        }
+    }
+
+    /// Returns the feature whose id is a string, or a number with that text.
+    private func feature(withText text: String) -> Feature? {
+        if let feature = monitor.feature(withId: .string(text)) { return feature }
+        guard let id = Double(text).map({ FeatureIdentifier.number($0) }), id.text == text else { return nil }
+        return monitor.feature(withId: id)
+    }
+
     private func observeFixes() {
-        guard !monitor.features.isEmpty else {
+        guard !monitor.isEmpty else {
             (fixes, permissions) = (nil, nil)
             return
         }
-        guard fixes == nil else { return }
+        guard fixes == nil, let location else { return }
         permissions = location.permissions.onChange.observe { [weak self] in
             if let self, !location.permissions.authorizationStatus.isAuthorized { monitor.forgetLocation() }
         }
         fixes = location.onLocationChange.observe { [weak self] fixes in
-            for fix in fixes { self?.apply(fix) }
-        }
-    }
-
-    private func apply(_ fix: Location) {
-        for event in monitor.update(with: fix) {
-            for observer in observers.compactMap(\.observer) {
-                switch event.kind {
-                case .entry: observer.onEntry(event: event)
-                case .exit: observer.onExit(event: event)
-                case .dwell: observer.onDwell(event: event)
-                }
+            guard let self else { return }
+            for fix in fixes {
+                for event in monitor.update(with: fix) { notify(event) }
             }
         }
     }
