@@ -40,6 +40,9 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
         self.hasClusters = hasClusters
     }
 
+    /// The features of the source; nil if the style does not contain it.
+    var features: FeatureStore? { isAttached ? map.sources[id]?.features : nil }
+
     /// Adds the source to the style.
     ///
     /// - Throws: `StyleError` if the id is taken.

@@ -42,6 +42,9 @@ final class AnnotationLayers<Kind: LayerAnnotation> {
     /// The ids of the layers that draw annotations, the topmost first; the drag layer need not be in the style.
     var ids: [String] { [dragged.id, main.id] }
 
+    /// Both layers.
+    var all: [AnnotationLayer<Kind>] { [main, dragged] }
+
     /// Whether the main layer is in the style.
     var isAttached: Bool { main.isAttached }
 
