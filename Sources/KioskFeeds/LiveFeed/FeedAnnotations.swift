@@ -43,7 +43,10 @@ struct FeedAnnotations<Kind: PlacedAnnotation> {
         }
         // Details that arrive while an annotation moves do not start its movement anew.
         if known.map({ $0.point.coordinates != coordinate || Self.direction(of: $0) != object.direction }) ?? true {
-            positions.append(AnnotationPosition(id: id, coordinate: coordinate, bearing: object.direction))
+            var position = AnnotationPosition(
+                id: id, coordinate: coordinate, bearing: object.direction, speed: object.speed)
+            position.course = object.course
+            positions.append(position)
         }
     }
 

@@ -13,6 +13,11 @@ public struct AnnotationPosition: Hashable, Sendable {
     /// The direction of travel, in degrees clockwise from north; nil if it is unknown.
     public var bearing: CLLocationDirection?
 
+    /// The direction of travel where `bearing` is that of an icon, in degrees clockwise from north; nil if they are equal.
+    ///
+    /// Lines ahead have it. Defaults to nil.
+    public var course: CLLocationDirection?
+
     /// The speed, in metres per second; nil if it is unknown.
     public var speed: CLLocationSpeed?
 

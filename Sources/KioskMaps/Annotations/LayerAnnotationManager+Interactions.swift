@@ -105,7 +105,8 @@ extension LayerAnnotationManager: LayerBackedManager {
         endAnimations()
         saveIfNeeded()
         persistence.stop()
-        let errors = layers.remove()
+        let errors = (lineLayers?.remove() ?? []) + layers.remove()
+        lineLayers = nil
         removeImages()
         for error in errors { report("a source or layer stays in the style: \(error)") }
         reportDuplicates()

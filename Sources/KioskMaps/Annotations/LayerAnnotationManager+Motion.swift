@@ -148,6 +148,9 @@ extension LayerAnnotationManager where Kind: PlacedAnnotation {
         movingID = position.id
         layers.move([position.id], to: [position.coordinate]) { noteMove(of: $0) }
         movingID = nil
+        lineLayers?.report(
+            position, at: time,
+            jumps: old.point.coordinates.distance(to: position.coordinate) > interpolation.jumpDistance)
         guard canMove else { return nil }
         if case .predicted(let options) = interpolation.motion {
             return predict(position, options, interpolation, from: from, at: time)
@@ -289,7 +292,8 @@ extension LayerAnnotationManager {
 
     func nextMotionTime(after time: Timestamp) -> Timestamp? {
         if !effects.isEmpty || isMoving && hasMotions { return time }
-        return layers.nextMotionEnd
+        guard let fade = lineLayers?.nextFadeTime(after: time) else { return layers.nextMotionEnd }
+        return layers.nextMotionEnd.map { min($0, fade) } ?? fade
     }
 }
 

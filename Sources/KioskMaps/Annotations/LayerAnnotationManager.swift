@@ -74,6 +74,9 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
     /// Whether movements in view continue, so that the next frame differs.
     var isMoving = false
 
+    /// The lines that show how annotations move; nil for none.
+    var lineLayers: MotionLineLayers?
+
     /// The images of all managers of the map; nil after the manager was removed.
     var images: AnnotationImages?
 
@@ -152,6 +155,7 @@ extension LayerAnnotationManager {
         set {
             do {
                 try layers.move(to: newValue)
+                try lineLayers?.move(below: layerId)
             } catch {
                 report("layerPosition: the layer is not moved: \(error)")
             }
@@ -221,7 +225,7 @@ extension LayerAnnotationManager {
     /// Whether sources, layers or the file do not contain all changes.
     var isDirty: Bool {
         pending.annotations != nil || pending.hasDuplicates || needsSaving
-            || layers.isAttached && (layers.isChanged || !style.isApplied)
+            || lineLayers?.isChanged == true || layers.isAttached && (layers.isChanged || !style.isApplied)
     }
 
     /// Updates sources, images, layers and the file, and sends the changes.
@@ -243,6 +247,7 @@ extension LayerAnnotationManager {
         let marksSelected = style.drawsSelectedOnTop
         layers.show { Self.attributes(of: $0, marksSelected: marksSelected, effects: effects) }
         images?.synchronize()
+        if lineLayers != nil { showLines() }
         if !style.isApplied { layers.restyle(style.apply(), slot: style.slot) }
     }
 
@@ -268,6 +273,7 @@ extension LayerAnnotationManager {
     /// Records an annotation before and after a change; nil if it did not exist.
     func noteChange(_ before: Kind?, _ after: Kind?) {
         noteMotion(before, after)
+        if lineLayers != nil { noteLines(before, after) }
         if let before, before.isSelected { selection.set(before.id, isSelected: false) }
         if let after, after.isSelected {
             selection.set(after.id, isSelected: true)
@@ -283,7 +289,10 @@ extension LayerAnnotationManager {
 
     /// Records a change of the position of an annotation.
     func noteMove(of id: String) {
-        if id != movingID { cancelMotion(of: id) }
+        if id != movingID {
+            cancelMotion(of: id)
+            if lineLayers != nil { noteLines(nil, layers[id]) }
+        }
         changes.noteUpdate(of: id)
         persistence.setNeedsWriting()
     }
