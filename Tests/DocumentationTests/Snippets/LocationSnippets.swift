@@ -100,13 +100,4 @@ extension SnippetNames {
             private func receive(_ fix: Location) { sender?.send([fix]) }
         }
     }
-
-    func location11() async throws {
-        var pier = Feature(geometry: Point(coordinate))
-        pier.identifier = "pier"
-        pier.properties = [GeofencingPropertiesKeys.pointRadiusKey: 150, GeofencingPropertiesKeys.dwellTimeKey: 5]
-        let geofencing = GeofencingService(location: mapView.location)
-        geofencing.addFeature(feature: pier)
-        geofencing.addObserver(observer: geofenceObserver)
-    }
 }

@@ -195,7 +195,7 @@ struct GeometryEditorTests {
 
     @Test("A vertex snaps to a cluster where it is drawn, not to a feature in it")
     func snapToCluster() throws {
-        let stops = [coordinate(200, 300), coordinate(224, 300)].map { Feature(geometry: .point(Point($0))) }
+        let stops = [coordinate(200, 300), coordinate(224, 300)].map { Feature(geometry: Point($0)) }
         try kiosk.load(
             stops, layers: #"{"id":"stops","type":"circle","source":"s"}"#,
             source: #","cluster":true,"clusterRadius":50"#)
