@@ -144,8 +144,8 @@ struct AccessibleEvents {
         for (index, child) in common.enumerated() {
             var (low, high) = (0, ends.count)
             while low < high {
-                let middle = (low + high) / 2
-                if common[ends[middle]].position < child.position { low = middle + 1 } else { high = middle }
+                let candidate = (low + high) / 2
+                if common[ends[candidate]].position < child.position { low = candidate + 1 } else { high = candidate }
             }
             previous.append(low > 0 ? ends[low - 1] : nil)
             if low < ends.count { ends[low] = index } else { ends.append(index) }

@@ -13,7 +13,7 @@ struct UdevWaits {
 
     /// The nodes that are waited for, with the times at which they were found.
     private var begins: [NodeIdentity: Timestamp] = [:]
-    /// The nodes that were waited for in vain.
+    /// The nodes that udev has not described within the limit.
     private var expired: Set<NodeIdentity> = []
 
     /// Whether a node is waited for.

@@ -35,7 +35,7 @@ struct SnappedDrive {
         var expected: Double?
         var delay: Int?
         var wasOnLine = true
-        for (_, fix) in fixes {
+        for fix in fixes.map(\.fix) {
             let elapsed = fix.timestamp.timeIntervalSince(SyntheticReceiver.date(at: 0))
             let state = track[Int((elapsed / SyntheticDrive.step).rounded()) - 1]
             expected = truth.progress(of: state.position, after: expected, within: Self.besideDistance)

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskLocation
+import KioskMapsTesting
 import TestSupport
 import Testing
 
