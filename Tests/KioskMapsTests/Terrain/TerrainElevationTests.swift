@@ -197,13 +197,6 @@ struct TerrainElevationTests {
         }
         #expect(refused > 0)
     }
-}
-
-extension SharedFiles {
-    /// The elevation tiles of the render suite.
-    fileprivate static let terrainTiles = glyphs.lazy
-        .map { $0.deletingLastPathComponent().appending(path: "tiles/terrain-shading") }
-        .first { FileManager.default.fileExists(atPath: $0.path) }
 
     @Test("A source without elevations is reported for each style that refers to it")
     func repeatedStyle() throws {
@@ -217,4 +210,11 @@ extension SharedFiles {
             #expect(reports.count == count)
         }
     }
+}
+
+extension SharedFiles {
+    /// The elevation tiles of the render suite.
+    fileprivate static let terrainTiles = glyphs.lazy
+        .map { $0.deletingLastPathComponent().appending(path: "tiles/terrain-shading") }
+        .first { FileManager.default.fileExists(atPath: $0.path) }
 }
