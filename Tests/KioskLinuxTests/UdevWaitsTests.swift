@@ -16,9 +16,12 @@ import Testing
     func described() throws {
         let node = try node(ScratchDirectory(), "event0")
         var waits = UdevWaits()
-        #expect(waits.waits(for: node, isSilent: true, at: Timestamp(seconds: 1)) && waits.isWaiting)
-        #expect(waits.waits(for: node, isSilent: true, at: Timestamp(seconds: 1.4)))
-        #expect(!waits.waits(for: node, isSilent: false, at: Timestamp(seconds: 1.45)) && !waits.isWaiting)
+        var isAwaited = waits.waits(for: node, isSilent: true, at: Timestamp(seconds: 1))
+        #expect(isAwaited && waits.isWaiting)
+        isAwaited = waits.waits(for: node, isSilent: true, at: Timestamp(seconds: 1.4))
+        #expect(isAwaited)
+        isAwaited = waits.waits(for: node, isSilent: false, at: Timestamp(seconds: 1.45))
+        #expect(!isAwaited && !waits.isWaiting)
     }
 
     @Test("A node that udev never describes is waited for once")
@@ -26,12 +29,17 @@ import Testing
         let directory = try ScratchDirectory()
         let (node, other) = (try node(directory, "event0"), try node(directory, "event1"))
         var waits = UdevWaits()
-        #expect(waits.waits(for: node, isSilent: true, at: Timestamp(seconds: 1)))
-        #expect(!waits.waits(for: node, isSilent: true, at: Timestamp(seconds: 1.5)) && !waits.isWaiting)
+        var isAwaited = waits.waits(for: node, isSilent: true, at: Timestamp(seconds: 1))
+        #expect(isAwaited)
+        isAwaited = waits.waits(for: node, isSilent: true, at: Timestamp(seconds: 1.5))
+        #expect(!isAwaited && !waits.isWaiting)
         // The node could not be opened, and is scanned again.
-        #expect(!waits.waits(for: node, isSilent: true, at: Timestamp(seconds: 2)) && !waits.isWaiting)
-        #expect(waits.waits(for: other, isSilent: true, at: Timestamp(seconds: 2)) && waits.isWaiting)
+        isAwaited = waits.waits(for: node, isSilent: true, at: Timestamp(seconds: 2))
+        #expect(!isAwaited && !waits.isWaiting)
+        isAwaited = waits.waits(for: other, isSilent: true, at: Timestamp(seconds: 2))
+        #expect(isAwaited && waits.isWaiting)
         waits.removeAll { $0 == node }
-        #expect(waits.waits(for: node, isSilent: true, at: Timestamp(seconds: 3)))
+        isAwaited = waits.waits(for: node, isSilent: true, at: Timestamp(seconds: 3))
+        #expect(isAwaited)
     }
 }
