@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskTiles
+import Synchronization
 import TestSupport
 import Testing
 
