@@ -148,7 +148,8 @@ package struct SnappedMotion: Sendable {
 
     /// Returns whether the position is constant from a time on, in seconds, until another fix arrives.
     package func isSettled(at time: Double) -> Bool {
-        free.isSettled(at: time) && onLine?.isSettled(at: time) != false
-            && time >= correction.start + correction.duration
+        // Clocks may begin before 0, the start of a correction that never began.
+        let isCorrected = correction.duration == 0 || time >= correction.start + correction.duration
+        return free.isSettled(at: time) && onLine?.isSettled(at: time) != false && isCorrected
     }
 }
