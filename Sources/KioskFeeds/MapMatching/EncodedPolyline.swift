@@ -34,7 +34,7 @@ enum EncodedPolyline {
         var (value, shift, byte) = (0, 0, first)
         while true {
             guard (63...126).contains(byte), shift <= 30 else { return nil }
-            value |= Int(byte - 63) & 0x1F << shift
+            value |= (Int(byte - 63) & 0x1F) << shift
             guard byte - 63 >= 0x20 else { break }
             guard let next = bytes.next() else { return nil }
             (byte, shift) = (next, shift + 5)

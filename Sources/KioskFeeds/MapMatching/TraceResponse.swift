@@ -31,7 +31,7 @@ struct TraceResponse {
         }
         try reader.expectEnd()
         self.lines = lines.filter { $0.coordinates.count > 1 }
-        if lines.isEmpty {
+        if self.lines.isEmpty {
             throw reader.error(
                 expected: "a document with a shape or a trip", found: "another one; check the URL of the service")
         }
