@@ -14,6 +14,9 @@ final class MosquittoClient: @unchecked Sendable {
     /// The maximum size of a packet that the broker may send, in bytes.
     static let maximumPacketSize: UInt32 = 2 << 20
 
+    /// The maximum size of a published packet beside its topic and payload, in bytes: header, lengths, number and lifetime.
+    private static let maximumOverhead = 15
+
     /// Creates a client that is not connected.
     ///
     /// - Throws: `FleetError` if an option is invalid or a certificate cannot be used.
@@ -162,6 +165,8 @@ final class MosquittoClient: @unchecked Sendable {
     func publish(
         _ topic: String, _ payload: [UInt8], isRetained: Bool, lifetime: UInt32?
     ) throws(FleetError) -> Int32? {
+        // The library ends the process for a packet that exceeds the limit by its last bytes.
+        if let limit = mailbox.packetLimit, topic.utf8.count + payload.count + Self.maximumOverhead > limit { return nil }
         var properties: OpaquePointer?
         defer { mosquitto_property_free_all(&properties) }
         if let lifetime {

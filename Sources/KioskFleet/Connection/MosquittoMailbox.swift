@@ -10,6 +10,9 @@ final class MosquittoMailbox {
     /// Whether the broker has answered the request to connect.
     private(set) var isAnswered = false
 
+    /// The maximum size of a packet that the broker accepts, in bytes; nil for any.
+    private(set) var packetLimit: UInt32?
+
     /// The number of events that were not taken.
     var count: Int { events.count }
 
@@ -28,9 +31,14 @@ final class MosquittoMailbox {
 
     /// Sets the callbacks of a client whose user data is this mailbox.
     func install(on client: OpaquePointer) {
-        mosquitto_connect_v5_callback_set(client) { _, mailbox, reason, _, _ in
-            MosquittoMailbox.of(mailbox)?.isAnswered = true
-            MosquittoMailbox.of(mailbox)?.events.append(.connected(reason: reason))
+        mosquitto_connect_v5_callback_set(client) { _, mailbox, reason, _, properties in
+            guard let mailbox = MosquittoMailbox.of(mailbox) else { return }
+            var size: UInt32 = 0
+            let identifier = Int32(MQTT_PROP_MAXIMUM_PACKET_SIZE.rawValue)
+            let isLimited = mosquitto_property_read_int32(properties, identifier, &size, false) != nil
+            mailbox.packetLimit = isLimited ? size : nil
+            mailbox.isAnswered = true
+            mailbox.events.append(.connected(reason: reason))
         }
         mosquitto_disconnect_v5_callback_set(client) { _, mailbox, reason, _ in
             MosquittoMailbox.of(mailbox)?.events.append(.disconnected(reason: reason))

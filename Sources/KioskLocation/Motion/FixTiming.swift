@@ -33,15 +33,16 @@ struct FixTiming: Sendable {
     /// The time after a fix within which an earlier one that it overtook arrives, in seconds.
     private static let overtakingTime = 0.5
 
-    /// Returns whether a fix arrives shortly after a later one that overtook it, or is that one again.
+    /// Returns whether a fix arrives shortly after a later one that overtook it.
     ///
     /// - Parameters:
     ///   - date: The time of the fix.
     ///   - arrival: The time of its arrival, in seconds on the clock of the map.
     func isOvertaken(_ date: Date, at arrival: TimeInterval) -> Bool {
         guard let last else { return false }
+        let delay = last.date.timeIntervalSince(date)
         // A clock that is set back changes by more than a delay, and a fix at the same time replaces the last one.
-        return (0...Self.longestDelay).contains(last.date.timeIntervalSince(date)) && arrival > last.arrival
+        return delay > 0 && delay <= Self.longestDelay && arrival > last.arrival
             && arrival - last.arrival <= Self.overtakingTime
     }
 
