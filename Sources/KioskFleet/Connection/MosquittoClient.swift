@@ -166,7 +166,9 @@ final class MosquittoClient: @unchecked Sendable {
         _ topic: String, _ payload: [UInt8], isRetained: Bool, lifetime: UInt32?
     ) throws(FleetError) -> Int32? {
         // The library ends the process for a packet that exceeds the limit by its last bytes.
-        if let limit = mailbox.packetLimit, topic.utf8.count + payload.count + Self.maximumOverhead > limit { return nil }
+        if let limit = mailbox.packetLimit, topic.utf8.count + payload.count + Self.maximumOverhead > limit {
+            return nil
+        }
         var properties: OpaquePointer?
         defer { mosquitto_property_free_all(&properties) }
         if let lifetime {
