@@ -186,23 +186,30 @@ struct StyleImportTests {
 
     @Test("An import from JSON cancels the request for an import with the same id")
     func cancelledRequests() throws {
-        kiosk.map.loadStyleJSON(root)
-        let file = FileManager.default.temporaryDirectory.appending(path: "import-\(UUID().uuidString).json")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data(base.utf8).write(to: file)
-        let uri = try #require(StyleURI(url: file))
+        let address = "https://city.example/import.json"
+        let shelf = ResourceShelf([address: base])
+        shelf.isOpen = false
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 64, height: 64), mapInitOptions: MapInitOptions(styleURI: nil),
+            clock: kiosk.clock, resources: shelf)
+        let map = mapView.mapboxMap
+        map.loadStyleJSON(root)
+        let uri = try #require(StyleURI(rawValue: address))
         let more = #"{"version":8,"sources":{},"layers":[{"id":"land","type":"background"}]}"#
-        try kiosk.map.addStyleImport(withId: "more", uri: uri)
-        try kiosk.map.addStyleImport(withId: "more", json: more)
-        for _ in 0..<50 { kiosk.clock.advance(by: 0.1) }
-        #expect(kiosk.map.styleImports.map(\.id) == ["basemap", "more"])
-        #expect(stack.contains("more/land") && !stack.contains("more/dots"))
-        #expect(kiosk.reports(.style).isEmpty)
-
-        try kiosk.map.updateStyleImport(withId: "basemap", uri: uri)
-        try kiosk.map.updateStyleImport(withId: "basemap", json: more)
-        for _ in 0..<50 { kiosk.clock.advance(by: 0.1) }
-        #expect(stack.contains("basemap/land") && !stack.contains("basemap/dots"))
+        try map.addStyleImport(withId: "more", uri: uri)
+        #expect(shelf.waiting.contains(address))
+        try map.addStyleImport(withId: "more", json: more)
+        #expect(!shelf.waiting.contains(address))
+        try map.updateStyleImport(withId: "basemap", uri: uri)
+        #expect(shelf.waiting.contains(address))
+        try map.updateStyleImport(withId: "basemap", json: more)
+        #expect(!shelf.waiting.contains(address))
+        shelf.isOpen = true
+        kiosk.clock.advance(by: 1)
+        #expect(map.styleImports.map(\.id) == ["basemap", "more"])
+        let layers = Set(map.layers.map(\.id))
+        #expect(layers.isSuperset(of: ["basemap/land", "more/land"]))
+        #expect(layers.isDisjoint(with: ["basemap/dots", "more/dots"]))
     }
 
     @Test("A featureset of an import finds its features, with the properties of the set, and sets their states")
