@@ -89,9 +89,11 @@ final class TransferLoop: Sendable {
                 case .close: return transfers.close()
                 }
             }
-            transfers.perform()
-            // Wakes for bytes, time-outs and commands.
+            // After the commands, so that a transfer that was cancelled or released while it ended has no event.
+            transfers.endCompleted()
+            // Wakes for bytes, time-outs and commands, and at once for a new transfer.
             curl_multi_poll(multi.pointer, nil, 0, .max, nil)
+            transfers.perform()
         }
     }
 }

@@ -35,10 +35,15 @@ struct TransferSet {
         withExtendedLifetime(transfer) { _ = curl_multi_remove_handle(multi.pointer, transfer.handle) }
     }
 
-    /// Sends and receives what is possible without waiting, and ends what is complete.
-    mutating func perform() {
+    /// Sends and receives what is possible without waiting.
+    func perform() {
         var count: Int32 = 0
         curl_multi_perform(multi.pointer, &count)
+    }
+
+    /// Ends the transfers that are complete.
+    mutating func endCompleted() {
+        var count: Int32 = 0
         while let message = curl_multi_info_read(multi.pointer, &count) {
             guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle,
                 let id = identifiers[handle], let transfer = transfers[id]
