@@ -346,7 +346,8 @@ extension MapLibreTileDecoder {
         try PresenceDecoder(stream, in: bytes).read(into: &buffers.presence, budget: &budget)
         // Words are read, of which the last one may continue beyond the bytes.
         buffers.presence.tail(8).update(repeating: 0)
-        guard let presence = UnsafeRawPointer(buffers.presence.contents.baseAddress) else { return 0 }
+        let presenceBytes = buffers.presence.contents
+        guard let presence = UnsafeRawPointer(presenceBytes.baseAddress) else { return 0 }
         let valueRows = buffers.valueRows.tail(rows.count)
         var count = 0
         for start in stride(from: 0, to: rows.count, by: 64) {
