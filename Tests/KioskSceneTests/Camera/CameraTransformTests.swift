@@ -121,7 +121,7 @@ struct CameraTransformTests {
                 y: transform.center.y + south / transform.worldSize)
             let columns = transform.clipColumns
             let clip = columns[0] * east + columns[1] * south + columns[2]
-            let error = 8 * max(abs(world.x), 1).ulp * transform.worldSize
+            let error = 8 * Double(max(abs(world.x), 1).ulp) * transform.worldSize
             #expect(clip.z.isClose(to: transform.depth(of: world), within: 1e-8 + error))
             guard clip.z > 50, let seen = transform.screenPoint(for: world) else { continue }
             let drawn = CGPoint(x: (clip.x / clip.z + 1) / 2 * 1280, y: (1 - clip.y / clip.z) / 2 * 800)
