@@ -44,7 +44,7 @@ struct CameraTransformTests {
             guard transform.depth(of: world) > 100, let seen = transform.screenPoint(for: world) else { continue }
             let back = try #require(transform.worldPoint(for: seen))
             // Points of the world, and the last bits of a longitude that is turns of the globe away.
-            let tolerance = 1e-9 + 4 * max(abs(world.x), 1).ulp * transform.worldSize
+            let tolerance = 1e-9 + 4 * Double(max(abs(world.x), 1).ulp) * transform.worldSize
             let error = back.distance(to: world) * transform.worldSize
             #expect(error < tolerance * max(1, 1 / cos(state.pitch * .pi / 180)), "\(state)")
             compared += 1
