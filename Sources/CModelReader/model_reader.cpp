@@ -49,7 +49,23 @@ struct Resources {
     }
 
     static bool write(std::string *, const std::string &, const std::vector<unsigned char> &, void *) { return false; }
+
+    static bool size(size_t *out, std::string *error, const std::string &name, void *self) {
+        const model_resource *found = static_cast<Resources *>(self)->find(name);
+        if (!found && error) *error += "not loaded";
+        if (found) *out = found->length;
+        return found;
+    }
 };
+
+// The callback of the size exists since tinygltf 2.9 only, which requires it.
+template <typename Callbacks>
+auto setSizeCallback(Callbacks &callbacks, int) -> decltype(callbacks.GetFileSizeInBytes, void()) {
+    callbacks.GetFileSizeInBytes = Resources::size;
+}
+
+template <typename Callbacks>
+void setSizeCallback(Callbacks &, long) {}
 
 // Keeps the files of images with a URI; those of buffer views are looked up later, with their bounds checked.
 bool keepImage(
@@ -133,7 +149,14 @@ struct model_reader {
         if (length > std::numeric_limits<int32_t>::max()) throw Invalid("the file is larger than 2 GiB");
         tinygltf::TinyGLTF loader;
         loader.SetImageLoader(keepImage, nullptr);
-        loader.SetFsCallbacks({Resources::exists, Resources::expand, Resources::read, Resources::write, &resources});
+        tinygltf::FsCallbacks callbacks{};
+        callbacks.FileExists = Resources::exists;
+        callbacks.ExpandFilePath = Resources::expand;
+        callbacks.ReadWholeFile = Resources::read;
+        callbacks.WriteWholeFile = Resources::write;
+        callbacks.user_data = &resources;
+        setSizeCallback(callbacks, 0);
+        loader.SetFsCallbacks(callbacks);
         std::string error, warning;
         const bool isBinary = length >= 4 && std::memcmp(bytes, "glTF", 4) == 0;
         const auto size = static_cast<unsigned int>(length);
