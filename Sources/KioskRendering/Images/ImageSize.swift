@@ -51,11 +51,18 @@ struct ImageSize: Hashable {
         scale: CGFloat, writing write: (UnsafeMutableBufferPointer<UInt8>) throws(ImageError) -> Void
     ) throws(ImageError) -> UIImage {
         let count = 4 * width * height
+        // The initialiser of Swift 6.2 does not keep the type of an error.
+        var failure: ImageError?
         // The memory is not cleared: of a damaged file, only the pages that the decoder has reached are used.
-        let pixels = try [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized throws(ImageError) in
-            try write(UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
-            initialized = count
+        let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+            do throws(ImageError) {
+                try write(UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
+                initialized = count
+            } catch {
+                failure = error
+            }
         }
+        if let failure { throw failure }
         guard let image = UIImage(pixelWidth: width, pixelHeight: height, pixels: pixels, scale: scale) else {
             throw ImageError(subject: "image", reason: "the scale is \(scale); pass a finite number above 0")
         }
