@@ -43,7 +43,7 @@ struct CompassDrawing: Equatable {
         }
         let center = CGPoint(x: Self.side / 2, y: Self.side / 2)
         // Degrees clockwise from the top: the ground turns against the camera.
-        let north = -bearing * .pi / 180
+        let north = CGFloat(-bearing * .pi / 180)
         func point(_ forward: CGFloat, _ right: CGFloat) -> CGPoint {
             CGPoint(
                 x: center.x + forward * sin(north) + right * cos(north),
