@@ -119,10 +119,10 @@ extension ModelAsset.Channel {
         let width = path == .rotation ? 4 : 3
         let count = channel.key_count * (interpolation == .cubic ? 3 : 1)
         let numbers = UnsafeBufferPointer(start: channel.values, count: count * width)
-        let values = (0..<count).map { index in
-            SIMD4(
-                numbers[index * width], numbers[index * width + 1], numbers[index * width + 2],
-                width == 4 ? numbers[index * width + 3] : 0)
+        let values = (0..<count).map { index -> SIMD4<Float> in
+            let first = index * width
+            let last: Float = width == 4 ? numbers[first + 3] : 0
+            return SIMD4(numbers[first], numbers[first + 1], numbers[first + 2], last)
         }
         self.init(
             node: Int(channel.node), path: path, interpolation: interpolation,
