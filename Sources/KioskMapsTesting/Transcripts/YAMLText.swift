@@ -30,8 +30,10 @@ enum YAMLText {
 
     /// Returns the point `[x, y]`, to a tenth.
     static func point(_ point: CGPoint) -> String {
-        "[\(number((point.x * 10).rounded() / 10)), \(number((point.y * 10).rounded() / 10))]"
+        "[\(tenths(Double(point.x))), \(tenths(Double(point.y)))]"
     }
+
+    private static func tenths(_ length: Double) -> String { number((length * 10).rounded() / 10) }
 
     /// Returns a number with at most six decimals.
     static func number(_ number: Double) -> String {
