@@ -27,7 +27,10 @@ struct ChangeBatch: Sendable {
 
     /// Returns the message of records that were written as JSON.
     static func serialize(_ records: some Sequence<[UInt8]>) -> [UInt8] {
-        head + records.joined(separator: CollectionOfOne(UInt8(ascii: ","))) + tail
+        var bytes = head
+        bytes.append(contentsOf: records.joined(separator: CollectionOfOne(UInt8(ascii: ","))))
+        bytes.append(contentsOf: tail)
+        return bytes
     }
 
     /// Parses a message.
