@@ -75,12 +75,13 @@ import Testing
 
     /// Returns a file with several devices; frames have times in milliseconds.
     private func file(_ devices: (head: String, frames: [(Int, [Row])])...) -> String {
+        let report: Row = (EV.syn, InputEvent.SYN.report, 0)
         var text = "version: 1\nndevices: \(devices.count)\ndevices:\n"
         for (index, device) in devices.enumerated() {
             text += "- node: /dev/input/event\(index)\n\(device.head)\n  events:\n"
             for (milliseconds, rows) in device.frames {
                 text += "  - evdev:\n"
-                for row in rows + [(EV.syn, InputEvent.SYN.report, 0)] {
+                for row in rows + [report] {
                     let time = "\(milliseconds / 1000), \(milliseconds % 1000 * 1000)"
                     text += "    - [\(time), \(row.type), \(row.code), \(row.value)]\n"
                 }
