@@ -54,7 +54,8 @@ struct CameraBoundsTests {
             let (top, bottom) = (try #require(corners[0]).y, try #require(corners[1]).y)
             #expect(top <= 1e-6)
             #expect(bottom >= height - 1e-6)
-            #expect((top + bottom).isClose(to: height, within: 1e-3))
+            let heights = top + bottom
+            #expect(heights.isClose(to: height, within: 1e-3))
             // The same box fitted, and set as a camera.
             kiosk.map.setCamera(to: kiosk.map.camera(for: box, padding: .zero, bearing: 0, pitch: 0))
         }

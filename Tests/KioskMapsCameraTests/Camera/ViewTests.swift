@@ -162,7 +162,8 @@ struct ViewTests {
                 guard point.y > 0, point.y < 1, abs(point.x) < 3 else { continue }
                 let wrap = Int(point.x.rounded(.down))
                 let count = exp2(Double(level))
-                #expect(tiles.contains([Int((point.x - Double(wrap)) * count), Int(point.y * count), wrap]))
+                let tile = [Int((point.x - Double(wrap)) * count), Int(point.y * count), wrap]
+                #expect(tiles.contains(tile))
                 compared += 1
             }
         }
