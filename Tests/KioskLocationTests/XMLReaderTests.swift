@@ -108,7 +108,10 @@ import Testing
     @Test("Text in a declared one-byte encoding is decoded", arguments: ["ISO-8859-1", "Windows-1252"])
     func oneByteEncodings(name: String) throws {
         let declaration = Array("<?xml version='1.0' encoding='\(name)'?>".utf8)
-        let body = Array("<a x='".utf8) + [0xE9] + Array("'>".utf8) + [0xFC, 0x80, 0x20, 0xFF] + Array("</a>".utf8)
+        let parts: [[UInt8]] = [
+            Array("<a x='".utf8), [0xE9], Array("'>".utf8), [0xFC, 0x80, 0x20, 0xFF], Array("</a>".utf8),
+        ]
+        let body = Array(parts.joined())
         let euro = name == "ISO-8859-1" ? "\u{80}" : "€"
         #expect(try tokens(declaration + body) == [.start(name: "a"), .text("ü\(euro) ÿ"), .end(name: "a")])
     }
