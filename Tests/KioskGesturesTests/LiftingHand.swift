@@ -75,9 +75,11 @@ struct LiftingHand {
 
     private func position(of offset: CGPoint, after time: Double) -> CGPoint {
         let (scale, angle) = (max(0.1, 1 + spread * time), spin * time)
-        return CGPoint(
-            x: 1000 + drift.x * time + scale * (offset.x * cos(angle) - offset.y * sin(angle)),
-            y: 1000 + drift.y * time + scale * (offset.x * sin(angle) + offset.y * cos(angle)))
+        let (sine, cosine) = (scale * sin(angle), scale * cos(angle))
+        let (offsetX, offsetY) = (Double(offset.x), Double(offset.y))
+        let x = offsetX * cosine - offsetY * sine + Double(drift.x) * time
+        let y = offsetX * sine + offsetY * cosine + Double(drift.y) * time
+        return CGPoint(x: 1000 + x, y: 1000 + y)
     }
 
     private static func angle(random: inout SeededGenerator) -> Double {
