@@ -60,6 +60,16 @@ import Testing
         #expect(panel.frame(.id(5), .x(80), .contact)?.summary == "1 ended 80,0 · 2 ended 10,0 · 3 began 80,0")
     }
 
+    @Test("Identifiers that several contacts have in common are not used")
+    func commonIdentifiers() throws {
+        let panel = try Panel(.anonymous)
+        _ = panel.frame(.id(0), .x(10), .contact, .id(0), .x(80), .contact)
+        let moved = panel.frame(.id(0), .x(78), .contact, .id(0), .x(12), .contact)
+        #expect(moved?.summary == "1 moved 12,0 · 2 moved 78,0")
+        #expect(panel.frame(.id(0), .x(77), .contact)?.summary == "1 ended 12,0 · 2 moved 77,0")
+        #expect(panel.frame(.contact)?.summary == "2 ended 77,0")
+    }
+
     @Test("A contact without size or at a distance is not a touch")
     func hovering() throws {
         let panel = try Panel(.anonymous)

@@ -41,8 +41,8 @@ struct AnonymousContacts: Hashable, Sendable {
 
     /// Returns the index of the successor of each known contact; `nil` for contacts that have ended.
     ///
-    /// Tracking ids are used if the device reports them after all. Otherwise the total movement of all contacts, as the
-    /// sum of squared distances in points, is minimised.
+    /// Tracking ids are used if the device reports them after all, a different one for each contact. Otherwise the total
+    /// movement of all contacts, as the sum of squared distances in points, is minimised.
     ///
     /// - Parameters:
     ///   - known: The contacts of the frame before.
@@ -50,12 +50,19 @@ struct AnonymousContacts: Hashable, Sendable {
     static func successors(
         of known: [(trackingID: Int32, position: CGPoint)], among found: [(trackingID: Int32, position: CGPoint)]
     ) -> [Int?] {
-        if !found.isEmpty, found.allSatisfy({ $0.trackingID >= 0 }) {
+        if !found.isEmpty, found.allSatisfy({ $0.trackingID >= 0 }), haveDistinctIDs(found), haveDistinctIDs(known) {
             return known.map { contact in found.firstIndex { $0.trackingID == contact.trackingID } }
         }
         return Assignment.cheapest(rows: known.count, columns: found.count) { row, column in
             let (a, b) = (known[row].position, found[column].position)
             return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)
+        }
+    }
+
+    /// Returns whether no two contacts have the same tracking id; some drivers report 0 for all of them.
+    private static func haveDistinctIDs(_ contacts: [(trackingID: Int32, position: CGPoint)]) -> Bool {
+        contacts.indices.allSatisfy { index in
+            !contacts[..<index].contains { $0.trackingID == contacts[index].trackingID }
         }
     }
 }

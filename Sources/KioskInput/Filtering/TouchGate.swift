@@ -56,10 +56,10 @@ public struct TouchGate: Sendable {
     /// state `asleep` wakes the screen.
     /// - Complexity: O(n) in the number of contacts; nothing is allocated while the gate is open.
     public mutating func admit(_ frame: TouchFrame) -> TouchFrame? {
-        if state == .waking, !inside.contains(where: { $0.tool == frame.tool }),
-            !frame.contacts.contains(where: { $0.phase != .began })
-        {
-            state = .open
+        if state == .waking, !inside.contains(where: { $0.tool == frame.tool }) {
+            // All fingers that were down have lifted if no contact of the frame began before.
+            let areAllNew = frame.contacts.allSatisfy { $0.phase == .began }
+            if areAllNew { state = .open }
         }
         guard state == .open else { return withhold(frame) }
         inside.removeAll { $0.tool == frame.tool }

@@ -78,6 +78,7 @@ public struct CalibrationMatrix: Hashable, Sendable {
     /// Returns the matrix that swaps x and y, then mirrors them within the panel, and then applies this matrix.
     func following(swap: Bool, invertX: Bool, invertY: Bool) -> CalibrationMatrix {
         var matrix = self
+        // With 1 − x in place of x, the offset takes up the factor of x.
         if invertX { (matrix.a, matrix.c, matrix.d, matrix.f) = (-a, a + c, -d, d + f) }
         if invertY { (matrix.b, matrix.c, matrix.e, matrix.f) = (-b, b + matrix.c, -e, e + matrix.f) }
         if swap { (matrix.a, matrix.b, matrix.d, matrix.e) = (matrix.b, matrix.a, matrix.e, matrix.d) }

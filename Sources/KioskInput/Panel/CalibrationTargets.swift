@@ -14,8 +14,8 @@ public struct CalibrationTargets: Hashable, Sendable {
     /// The points at which the targets were touched so far, in the order of `all`, in points of the screen.
     public private(set) var touches: [CGPoint] = []
 
-    /// The points of the finger that is down.
-    private var samples: [CGPoint] = []
+    /// The sum and the number of the points of the finger that is down, which may rest for any time.
+    private var samples = Samples()
     /// The id of the finger that is down; nil without one, and until the fingers of a discarded touch have lifted.
     private var contact: Int?
 
@@ -41,22 +41,32 @@ public struct CalibrationTargets: Hashable, Sendable {
     public mutating func handle(_ frame: TouchFrame) {
         guard next != nil else { return }
         guard frame.contacts.count == 1, let finger = frame.contacts.first else {
-            (contact, samples) = (nil, [])
+            (contact, samples) = (nil, Samples())
             return
         }
         switch finger.phase {
-        case .began: (contact, samples) = (finger.id, [finger.position])
-        case .moved, .stationary: if finger.id == contact { samples.append(finger.position) }
+        case .began:
+            (contact, samples) = (finger.id, Samples())
+            samples.add(finger.position)
+        case .moved, .stationary: if finger.id == contact { samples.add(finger.position) }
         case .ended:
-            if finger.id == contact, !samples.isEmpty { touches.append(Self.mean(of: samples)) }
-            (contact, samples) = (nil, [])
-        case .cancelled: (contact, samples) = (nil, [])
+            if finger.id == contact { touches.append(samples.mean) }
+            (contact, samples) = (nil, Samples())
+        case .cancelled: (contact, samples) = (nil, Samples())
         }
     }
 
-    private static func mean(of points: [CGPoint]) -> CGPoint {
-        CGPoint(
-            x: points.reduce(0) { $0 + $1.x } / CGFloat(points.count),
-            y: points.reduce(0) { $0 + $1.y } / CGFloat(points.count))
+    /// The sum and the number of points.
+    private struct Samples: Hashable {
+        var sum = CGPoint.zero
+        var count = 0
+
+        mutating func add(_ point: CGPoint) {
+            sum = CGPoint(x: sum.x + point.x, y: sum.y + point.y)
+            count += 1
+        }
+
+        /// The mean of the points, of which there is at least one.
+        var mean: CGPoint { CGPoint(x: sum.x / CGFloat(count), y: sum.y / CGFloat(count)) }
     }
 }
