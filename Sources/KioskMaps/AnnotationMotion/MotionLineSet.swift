@@ -11,7 +11,7 @@ enum MotionLineKind: String, CaseIterable {
 
 /// The lines that show how objects move, with a record of changed features.
 struct MotionLineSet {
-    /// Changed features by their ids; nil for those that were removed.
+    /// Changed features by their ids; nil for those that were taken before and have been removed since.
     typealias Changes = [MotionLineKind: [String: Feature?]]
 
     let options: MotionLineOptions
@@ -21,10 +21,13 @@ struct MotionLineSet {
 
     private var trails: [String: MotionTrail] = [:]
     private var changes: Changes = [:]
-    /// The number of the current period of trails.
+    /// The ids of the features that were taken and not removed since.
+    private var taken: [MotionLineKind: Set<String>] = [:]
+    /// The number of the current period: a trail is drawn in pieces, one for the positions of each period.
     private(set) var period = 0
 
     private let ringDistances: [LocationDistance]
+    /// The duration of a period, in seconds.
     private let periodLength: Double
 
     init(_ options: MotionLineOptions) {
@@ -50,7 +53,7 @@ struct MotionLineSet {
         trails.isEmpty ? nil : Timestamp(seconds: Double(period + 1) * periodLength)
     }
 
-    /// The end of the current period, at which the opacity of its pieces is highest, in seconds.
+    /// The end of the current period, in seconds: the age of a piece is the time from the end of its own period to this one.
     var periodEnd: Double { Double(period + 1) * periodLength }
 
     /// Applies a reported position.
@@ -95,6 +98,11 @@ struct MotionLineSet {
     /// Returns the features that have changed since the last call.
     mutating func takeChanges() -> Changes {
         defer { changes = [:] }
+        for (kind, features) in changes {
+            for (id, feature) in features {
+                if feature == nil { taken[kind]?.remove(id) } else { taken[kind, default: []].insert(id) }
+            }
+        }
         return changes
     }
 
@@ -146,7 +154,13 @@ struct MotionLineSet {
     }
 
     private mutating func set(_ feature: Feature?, _ id: String, _ kind: MotionLineKind) {
-        changes[kind, default: [:]].updateValue(feature, forKey: id)
+        if feature != nil || taken[kind]?.contains(id) == true {
+            changes[kind, default: [:]].updateValue(feature, forKey: id)
+        } else {
+            // Nothing takes the changes while frames are suspended, and each period of a trail has features of its own.
+            changes[kind]?.removeValue(forKey: id)
+            if changes[kind]?.isEmpty == true { changes[kind] = nil }
+        }
     }
 
     /// The greatest length of a line ahead, in metres.

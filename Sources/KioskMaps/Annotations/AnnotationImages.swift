@@ -25,6 +25,9 @@ final class AnnotationImages {
         self.style = style
     }
 
+    /// The number of images that are stored.
+    var count: Int { entries.count }
+
     /// Records the image of an annotation before and after a change.
     func note(_ before: PointAnnotation.Image?, _ after: PointAnnotation.Image?) {
         guard before != nil || after != nil, before != after else { return }
@@ -34,6 +37,11 @@ final class AnnotationImages {
             entries[after.name]?.image = after
         }
         changed.formUnion([before?.name, after?.name].compactMap { $0 })
+        // Nothing updates the style while frames are suspended, such as all night on a dark display.
+        if let name = before?.name, let entry = entries[name], entry.users <= 0, !entry.isOwned {
+            entries[name] = nil
+            changed.remove(name)
+        }
     }
 
     /// Updates the style.

@@ -12,11 +12,14 @@ final class MotionLineLayers {
     private let map: MapboxMap
     private let managerID: String
     private var layerIDs: [MotionLineKind: String] = [:]
-    /// The ids of the features of the sources.
-    private var shown: [MotionLineKind: Set<String>] = [:]
     private var shownPeriod: Int?
     /// The ids of annotations that were removed since the last frame, unless they were inserted again.
     private var removed: Set<String> = []
+    /// The time of the first of these removals; nil if there is none.
+    private var removalTime: Timestamp?
+
+    /// The time after which an annotation that is inserted again has new lines, in seconds, if no frame is drawn meanwhile.
+    private static let longestReinsertion = 1.0
 
     init(_ options: MotionLineOptions, managerID: String, map: MapboxMap) {
         lines = MotionLineSet(options)
@@ -91,8 +94,10 @@ final class MotionLineLayers {
     func note(
         _ before: CLLocationCoordinate2D?, _ after: CLLocationCoordinate2D?, id: String, at time: Timestamp
     ) {
+        removeOldLines(at: time)
         guard let after else {
             removed.insert(id)
+            removalTime = removalTime ?? time
             return
         }
         removed.remove(id)
@@ -101,6 +106,7 @@ final class MotionLineLayers {
 
     /// Applies a reported position; one that is not valid is ignored.
     func report(_ position: AnnotationPosition, at time: Timestamp, jumps: Bool = false) {
+        removeOldLines(at: time)
         if position.coordinate.isValid { lines.report(position, at: time, jumps: jumps) }
     }
 
@@ -108,8 +114,7 @@ final class MotionLineLayers {
     ///
     /// - Complexity: O(log n) amortised for each changed line; a step of the fade is O(n).
     func show(at time: Timestamp) throws {
-        for id in removed { lines.remove(id) }
-        removed = []
+        removeLines()
         lines.advance(to: time)
         for (kind, features) in lines.takeChanges() { try show(features, of: kind) }
         guard let duration = lines.options.trailDuration, let id = layerIDs[.trails], shownPeriod != lines.period,
@@ -121,12 +126,24 @@ final class MotionLineLayers {
             for: id, property: "line-opacity", value: ["max", 0, ["-", 1, ["/", age, duration]]])
     }
 
+    /// Removes the lines of annotations that were removed, unless a frame is about to do so.
+    ///
+    /// While frames are suspended, such as all night on a dark display, annotations come and go.
+    private func removeOldLines(at time: Timestamp) {
+        guard let removalTime, time.seconds(since: removalTime) > Self.longestReinsertion else { return }
+        removeLines()
+    }
+
+    /// Removes the lines of annotations that were removed.
+    private func removeLines() {
+        for id in removed { lines.remove(id) }
+        (removed, removalTime) = ([], nil)
+    }
+
     private func show(_ features: [String: Feature?], of kind: MotionLineKind) throws {
         guard let source = layerIDs[kind], map.sourceExists(withId: source) else { return }
         let changed = features.values.compactMap { $0 }
-        let removed = features.filter { $0.value == nil && shown[kind]?.contains($0.key) == true }.map(\.key)
-        shown[kind, default: []].formUnion(features.lazy.filter { $0.value != nil }.map(\.key))
-        shown[kind]?.subtract(removed)
+        let removed = features.filter { $0.value == nil }.map(\.key)
         if !changed.isEmpty { try map.addGeoJSONSourceFeatures(forSourceId: source, features: changed) }
         if !removed.isEmpty { try map.removeGeoJSONSourceFeatures(forSourceId: source, featureIds: removed) }
     }

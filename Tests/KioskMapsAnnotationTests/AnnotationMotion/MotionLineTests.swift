@@ -167,6 +167,50 @@ struct MotionLineTests {
         #expect(["trails", "look-ahead", "range-rings"].allSatisfy { lines($0).isEmpty })
     }
 
+    @Test("Lines that no frame shows are not kept longer than others")
+    func suspension() {
+        var options = MotionLineOptions()
+        options.trailDuration = 80
+        options.lookAheadDuration = 60
+        options.ringDistances = [500]
+        var lines = MotionLineSet(options)
+        for step in 0..<1000 {
+            let position = AnnotationPosition(id: "a", coordinate: east(Double(step)), bearing: 90, speed: 10)
+            lines.report(position, at: Timestamp(seconds: Double(step) * 5), jumps: false)
+        }
+        let changes = lines.takeChanges()
+        #expect(changes[.trails].map { (7...8).contains($0.count) } == true)
+        #expect(changes[.rangeRings]?.count == 1 && changes[.lookAhead]?.count == 1)
+        lines.remove("a")
+        lines.remove("b")
+        let removals = lines.takeChanges()
+        for (kind, features) in removals {
+            #expect(features.keys.sorted() == changes[kind]?.keys.sorted())
+            #expect(features.values.allSatisfy { $0 == nil })
+        }
+        #expect(removals.count == 3 && !lines.isChanged)
+    }
+
+    @Test("Annotations that come and go on a dark display leave no lines")
+    func darkDisplay() {
+        let manager = makeManager { $0.ringDistances = [500] }
+        kiosk.mapView.kiosk.sleep()
+        kiosk.clock.advance(by: 1)
+        for number in 0..<100 {
+            kiosk.clock.advance(by: 2)
+            manager.insert(CircleAnnotation(id: "ship \(number)", centerCoordinate: east(Double(number))))
+            manager.remove(id: "ship \(number)")
+        }
+        kiosk.clock.advance(by: 2)
+        manager.insert(CircleAnnotation(id: "last", centerCoordinate: east(0)))
+        var pending = manager.lineLayers?.lines
+        let changes = pending?.takeChanges()
+        #expect(changes?[.rangeRings]?.keys.sorted() == ["last/0"])
+        kiosk.mapView.kiosk.wake()
+        kiosk.frame()
+        #expect(lines("range-rings").keys.sorted() == ["a/0", "last/0"])
+    }
+
     @Test("Lines are preserved when another style is loaded")
     func style() throws {
         let manager = makeManager { $0.ringDistances = [500] }

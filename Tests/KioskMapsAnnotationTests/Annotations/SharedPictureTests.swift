@@ -1,9 +1,10 @@
 import Foundation
-import KioskMaps
 import KioskStyle
 import MapTestSupport
 import TestSupport
 import Testing
+
+@testable import KioskMaps
 
 @MainActor
 @Suite("Shared images of annotations")
@@ -67,6 +68,25 @@ struct SharedPictureTests {
         try style.removeImage(withId: "pin")
         pins.annotations = []
         #expect(!has("pin") && kiosk.diagnostics.isEmpty)
+    }
+
+    @Test("Images that no frame has shown are released with their last annotation")
+    func darkDisplay() throws {
+        let pins = kiosk.mapView.annotations.makePointAnnotationManager()
+        pins.annotations = [pin("a", try picture(4))]
+        kiosk.frame()
+        kiosk.mapView.kiosk.sleep()
+        kiosk.clock.advance(by: 1)
+        for number in 0..<10 {
+            pins.insert(pin("b", PointAnnotation.Image(image: try picture(8).image, name: "pin \(number)")))
+            pins.remove(id: "b")
+        }
+        #expect(pins.images?.count == 1)
+        pins.remove(id: "a")
+        pins.insert(pin("c", try picture(4)))
+        kiosk.mapView.kiosk.wake()
+        #expect(has("pin"))
+        #expect(!has("pin 0"))
     }
 
     @Test("An image can be a mask for colours")
