@@ -20,7 +20,7 @@ public struct AnnotationEffect: Hashable, Sendable {
     /// Whether the size changes.
     public var scales: Bool
 
-    /// The duration, in seconds; not negative.
+    /// The duration, in seconds; one that is negative or not finite counts as 0.
     public var duration: TimeInterval
 
     /// The curve of the progress; the part beyond 0…1 is cut off.
@@ -45,6 +45,9 @@ public struct AnnotationEffect: Hashable, Sendable {
         var opacity: Double
         var size: Double
     }
+
+    /// The duration as it counts, in seconds.
+    var usableDuration: TimeInterval { duration.isFinite ? max(0, duration) : 0 }
 
     /// Returns the factors of an annotation that is visible to a degree, 0…1.
     func factors(visibility: Double) -> Factors {

@@ -15,8 +15,8 @@ struct EffectSet {
 
         fileprivate func progress(at time: Timestamp) -> Double {
             let elapsed = time.seconds(since: begin)
-            guard elapsed < effect.duration else { return 1 }
-            return effect.curve.progress(at: elapsed / effect.duration).clamped(to: 0...1)
+            guard elapsed < effect.usableDuration else { return 1 }
+            return effect.curve.progress(at: elapsed / effect.usableDuration).clamped(to: 0...1)
         }
     }
 
@@ -68,7 +68,8 @@ struct EffectSet {
         var over: [(id: String, effect: Running)] = []
         for (id, effect) in running {
             let progress = effect.progress(at: time)
-            if progress >= 1, time.seconds(since: effect.begin) >= effect.effect.duration {
+            // A curve that overshoots reaches 1 before the end.
+            if progress >= 1, time.seconds(since: effect.begin) >= effect.effect.usableDuration {
                 over.append((id, effect))
                 running[id] = nil
             } else {

@@ -15,7 +15,11 @@ extension LayerAnnotationManager {
         _ annotation: Kind, effect: AnnotationEffect, completion: ((_ finished: Bool) -> Void)? = nil
     ) -> AnnotationAnimation? {
         insert(annotation)
-        return begin(effect, of: annotation.id, isDisappearing: false, completion)
+        guard let time = effectTime else {
+            completion?(true)
+            return nil
+        }
+        return begin(effect, of: annotation.id, isDisappearing: false, at: time, completion)
     }
 
     /// Removes annotations after an effect; unknown ids are ignored.
@@ -32,17 +36,23 @@ extension LayerAnnotationManager {
         ids: some Sequence<String>, effect: AnnotationEffect, completion: ((_ finished: Bool) -> Void)? = nil
     ) {
         for id in ids where annotation(withId: id) != nil {
-            if begin(effect, of: id, isDisappearing: true, completion) == nil { remove(id: id) }
+            if let time = effectTime {
+                begin(effect, of: id, isDisappearing: true, at: time, completion)
+            } else {
+                remove(id: id)
+                completion?(true)
+            }
         }
     }
 
+    /// The time at which an effect begins; nil without a clock, and after the manager was removed.
+    private var effectTime: Timestamp? { images == nil ? nil : map.frames.now }
+
+    @discardableResult
     private func begin(
-        _ effect: AnnotationEffect, of id: String, isDisappearing: Bool, _ completion: ((Bool) -> Void)?
-    ) -> AnnotationAnimation? {
-        guard let time = map.frames.now, images != nil else {
-            completion?(true)
-            return nil
-        }
+        _ effect: AnnotationEffect, of id: String, isDisappearing: Bool, at time: Timestamp,
+        _ completion: ((Bool) -> Void)?
+    ) -> AnnotationAnimation {
         let animation = AnnotationAnimation(of: id, completion: completion) { [weak self] in self?.stopEffect(of: id) }
         setHasEffects()
         let replaced = effects.begin(effect, of: id, isDisappearing: isDisappearing, at: time, animation)

@@ -95,9 +95,26 @@ struct AnnotationEffectTests {
             CLLocationCoordinate2D.helsinki, .init(latitude: 61, longitude: 25), .init(latitude: 60, longitude: 26),
         ]
         manager.insert(PolygonAnnotation(id: "a", polygon: Polygon([ring])), effect: .fade) { ends.append($0) }
-        manager.remove(ids: ["a"], effect: .fade) { ends.append($0) }
+        var remaining: Int?
+        manager.remove(ids: ["a"], effect: .fade) { [weak manager] in
+            ends.append($0)
+            remaining = manager?.annotations.count
+        }
         #expect(ends == [true, true])
+        #expect(remaining == 0)
         #expect(manager.annotations.isEmpty)
+    }
+
+    @Test("A duration that is negative or not finite counts as 0", arguments: [-1, Double.nan, .infinity])
+    func invalidDuration(duration: Double) {
+        var effect = AnnotationEffect.fade
+        effect.duration = duration
+        let manager = manager()
+        var ends: [Bool] = []
+        manager.insert(CircleAnnotation(id: "a", centerCoordinate: .helsinki), effect: effect) { ends.append($0) }
+        kiosk.clock.advance(by: 1)
+        #expect(ends == [true])
+        #expect(!kiosk.clock.isFrameRequested)
     }
 
     @Test("Values that depend on the zoom level are multiplied at their stops")
