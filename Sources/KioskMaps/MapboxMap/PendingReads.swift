@@ -11,6 +11,9 @@ final class PendingReads {
     /// Whether the requests have been cancelled.
     private(set) var isCancelled = false
 
+    /// The number of requests, functions and pauses in progress.
+    var pendingCount: Int { pending.count }
+
     init(resources: StyleResources, events: EventSubjects, work: BackgroundWork) {
         self.resources = resources
         self.work = work
@@ -29,6 +32,8 @@ final class PendingReads {
         _ url: String, kind: RequestInfo.Resource, limit: ResourceLimits.Kind? = nil, isRetry: Bool = false,
         completion: @escaping (Result<ResourceAnswer, ResourceError>) -> Void
     ) {
+        // An observer of the event of one request may cancel the others, before they are sent.
+        guard !isCancelled else { return }
         count += 1
         let number = count
         let options = ResourceReadOptions(isSingleAttempt: isRetry)
@@ -70,8 +75,12 @@ final class PendingReads {
     func retry(after error: ResourceError, count: Int, _ action: @escaping (Int) -> Void) -> Bool {
         guard !isCancelled else { return true }
         self.count += 1
-        let token = resources.retry(after: error, count: count, action)
-        pending[self.count] = token
+        let number = self.count
+        let token = resources.retry(after: error, count: count) { [weak self] count in
+            self?.pending[number] = nil
+            action(count)
+        }
+        pending[number] = token
         return count == 0 || token == nil
     }
 

@@ -131,6 +131,32 @@ struct StyleRetryTests {
         other.advance(by: 601)
         #expect(network.requests.count == 3)
     }
+
+    @Test("A request that is repeated again and again is pending once")
+    func repetition() {
+        let reads = PendingReads(resources: map.resources, events: map.events, work: map.backgroundWork)
+        var repetitionCount = 0
+        func retry(_ count: Int) {
+            repetitionCount = count
+            let error = ResourceError(url: Self.uri, message: "no network", reason: .connection)
+            _ = reads.retry(after: error, count: count, retry)
+        }
+        retry(0)
+        clock.advance(by: 1000)
+        #expect(repetitionCount > 10 && reads.pendingCount == 1)
+        reads.cancel()
+        clock.advance(by: 1000)
+        #expect(repetitionCount < 30 && reads.pendingCount == 0)
+    }
+
+    @Test("A request after the cancellation is not sent")
+    func cancelledBefore() {
+        let reads = PendingReads(resources: map.resources, events: map.events, work: map.backgroundWork)
+        reads.cancel()
+        var isCompleted = false
+        reads.read(Self.uri, kind: .style) { _ in isCompleted = true }
+        #expect(network.requests.isEmpty && reads.pendingCount == 0 && !isCompleted)
+    }
 }
 
 /// A network that can be down.
