@@ -162,7 +162,9 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         guard let silenceEnd else { return }
         guard clock.now >= silenceEnd else { return wait() }
         self.silenceEnd = nil
-        if let deadline = parser.deadline { handle(parser.flush(at: deadline)) }
+        // A provider that was closed meanwhile reports neither a fix nor progress.
+        guard dispatcher.isOpen, let deadline = parser.deadline else { return }
+        handle(parser.flush(at: deadline))
     }
 
     private func failAfterSilence(for seconds: Double) {

@@ -21,6 +21,8 @@ public final class NetworkCostMonitor {
     public var onChange: () -> Void = {}
 
     private var status: NetworkStatus?
+    /// The status of which the listeners were notified last.
+    private var notifiedStatus = NetworkStatus.reachableViaEthernet
     private var listeners: [UInt64: ReachabilityChanged] = [:]
     private var lastListener: UInt64 = 0
 
@@ -76,10 +78,11 @@ public final class NetworkCostMonitor {
     }
 
     private func apply(_ report: NetworkReport) {
-        defer { setStatus(report.status) }
-        guard report.cost != cost || report.problem != problem else { return }
-        (cost, problem) = (report.cost, report.problem)
-        onChange()
+        let isChanged = report.cost != cost || report.problem != problem
+        // Complete before observers are notified: one of them may stop the monitor, whose status is unknown then.
+        (cost, problem, status) = (report.cost, report.problem, report.status)
+        if isChanged { onChange() }
+        notifyListeners()
     }
 }
 
@@ -98,11 +101,11 @@ extension NetworkCostMonitor: ReachabilityInterface {
     @discardableResult
     public func removeListener(forId id: UInt64) -> Bool { listeners.removeValue(forKey: id) != nil }
 
-    private func setStatus(_ new: NetworkStatus?) {
-        let before = currentNetworkStatus()
-        status = new
-        let now = currentNetworkStatus()
-        guard now != before else { return }
-        for id in listeners.keys.sorted() { listeners[id]?(now) }
+    /// Notifies the listeners if the status differs from the last one of which they were notified.
+    private func notifyListeners() {
+        let status = currentNetworkStatus()
+        guard status != notifiedStatus else { return }
+        notifiedStatus = status
+        for id in listeners.keys.sorted() { listeners[id]?(status) }
     }
 }

@@ -50,6 +50,21 @@ import Testing
         #expect(recorder.fixes.count == 2)
     }
 
+    @Test("A provider that is closed before its last fix is complete reports neither the fix nor progress")
+    func closing() {
+        let stream = ScriptedStream(clock: clock)
+        let provider = self.provider(stream)
+        let recorder = LocationRecorder(provider)
+        provider.startUpdatingLocation()
+        stream.send(.opened)
+        stream.send(Sentences.second(0))
+        var progress: [LocationProviderProgress] = []
+        provider.onProgress = { progress.append($0) }
+        provider.stopUpdatingLocation()
+        clock.advance(by: 1)
+        #expect(progress.isEmpty && recorder.fixes.isEmpty)
+    }
+
     @Test("An unplugged line is opened every two seconds, a network service with increasing intervals")
     func reopening() {
         for (input, openings) in [

@@ -111,6 +111,26 @@ struct NetworkCostMonitorTests {
         #expect(!observation.monitor.removeListener(forId: id))
     }
 
+    @Test("A monitor that an observer of a change stops has no status afterwards")
+    func stopByObserver() async throws {
+        let bus = try PrivateBus()
+        try bus.startService(Self.script, "offline")
+        let observation = Observation(bus.address)
+        let monitor = observation.monitor
+        let record = monitor.onChange
+        var status: NetworkStatus?
+        monitor.onChange = { [weak monitor] in
+            if let monitor, monitor.cost == .metered, status == nil {
+                status = monitor.currentNetworkStatus()
+                monitor.stop()
+            }
+            record()
+        }
+        #expect(await observation.waits { status != nil })
+        #expect(status == .notReachable)
+        #expect(monitor.currentNetworkStatus() == .reachableViaEthernet)
+    }
+
     @Test(
         "States of NetworkManager are statuses; unknown ones are none",
         arguments: [

@@ -25,7 +25,8 @@ final class StreamMailbox<Payload: StreamPayload>: Sendable {
         let isFirst = content.withLock { content in
             switch event {
             case .opened: content.isOpened = true
-            case .received(let payload): if content.payload?.add(payload) == nil { content.payload = payload }
+            case .received(let payload):
+                if content.payload == nil { content.payload = payload } else { content.payload?.add(payload) }
             case .closed(let failure): content.failure = failure
             }
             defer { content.isScheduled = true }
