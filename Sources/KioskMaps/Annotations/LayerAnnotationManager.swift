@@ -261,13 +261,17 @@ extension LayerAnnotationManager {
     func reportDuplicates() {
         let ids = pending.takeDuplicates()
         guard !ids.isEmpty else { return }
-        let names = ids.prefix(Self.reportedIDCount).map { "\"\($0)\"" }.joined(separator: ", ")
-        let others = ids.count - Self.reportedIDCount
-        let rest = others > 0 ? " and \(others) others" : ""
-        report("ids must be unique; only the first annotation is kept of \(names)\(rest)")
+        report("ids must be unique; only the first annotation is kept of \(Self.listed(ids))")
     }
 
-    /// The number of ids in a report: feeds may contain any number of annotations with the same id.
+    /// Returns ids for a report, at most `reportedIDCount` of them, and the number of the others.
+    static func listed(_ ids: some Collection<String>) -> String {
+        let names = ids.prefix(reportedIDCount).map { "\"\($0)\"" }.joined(separator: ", ")
+        let others = ids.count - reportedIDCount
+        return others > 0 ? "\(names) and \(others) others" : names
+    }
+
+    /// The number of ids in a report: feeds may contain any number of annotations to which it applies.
     private static var reportedIDCount: Int { 20 }
 
     /// Records an annotation before and after a change; nil if it did not exist.

@@ -45,13 +45,17 @@ extension GeometryEditor {
     ) -> Bool {
         guard drag == nil, let coordinate = midpoint ?? shape[vertex] else { return false }
         let point = map.point(for: coordinate)
+        let selectedBefore = selected
         // Set first, so that handles are not replaced while one of them is dragged.
         drag = (vertex, CGPoint(x: point.x - context.point.x, y: point.y - context.point.y))
         selected = vertex
-        return change { shape in
+        let isBegun = change { shape in
             if let midpoint { return shape.insert(midpoint, at: vertex) }
             return shape[vertex] != nil
         }
+        // Otherwise nothing would end the drag, which excludes others.
+        if !isBegun { (drag, selected) = (nil, selectedBefore) }
+        return isBegun
     }
 
     /// Moves the dragged vertex, and returns its coordinate.

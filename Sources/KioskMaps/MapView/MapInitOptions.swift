@@ -7,8 +7,8 @@ public import KioskStyle
 ///     MapInitOptions(cameraOptions: CameraOptions(center: helsinki, zoom: 12))
 ///     MapInitOptions(styleURI: nil)  // shows nothing until a style is loaded
 ///
-/// Two values are equal if the initial states of the maps are: they share their `locationPermissions` and `offlineSwitch`, and either both or
-/// neither have a `locationDataModel`, whose signals cannot be compared.
+/// Two values are equal if the initial states of the maps are: they share their `locationPermissions` and `offlineSwitch`, and
+/// either both or neither have a `locationDataModel`, whose signals cannot be compared.
 public struct MapInitOptions: Sendable {
     /// The options for the resources of the map.
     public var resourceOptions: ResourceOptions
@@ -145,7 +145,7 @@ extension MapInitOptions: Equatable {
         left.resourceOptions == right.resourceOptions && left.mapOptions == right.mapOptions
             && left.cameraOptions == right.cameraOptions && left.styleURI == right.styleURI
             && left.styleJSON == right.styleJSON && left.styleConfiguration == right.styleConfiguration
-            && left.style == right.style
+            && left.style == right.style && left.styleBaseURL == right.styleBaseURL
             && left.locationPermissions === right.locationPermissions && left.offlineSwitch === right.offlineSwitch
             && (left.locationDataModel == nil) == (right.locationDataModel == nil)
             && (left.virtualHttpService == nil) == (right.virtualHttpService == nil)

@@ -40,6 +40,19 @@ final class PersistenceLossTests {
         #expect(kiosk.reports(.annotations).count == 2)
     }
 
+    @Test("The report of annotations that cannot be written names some of them, and the number of the others")
+    func manyInvalidNumbers() throws {
+        let wishes = manager()
+        try wishes.persist(to: file)
+        wishes.annotations = (0..<1000).map { CircleAnnotation(id: "wish \($0)", centerCoordinate: .helsinki) }
+        kiosk.frame()
+        for number in 0..<1000 { wishes.update("wish \(number)") { $0.point.coordinates.latitude = .nan } }
+        kiosk.frame()
+        let report = try #require(kiosk.reports(.annotations).first { $0.contains("the file lacks changes") })
+        #expect(report.contains("\"wish 0\", ") && report.hasSuffix(" and 980 others"))
+        #expect(report.count < 1000)
+    }
+
     @Test("Invalid features are reported once, and stay in the file as they are")
     func invalidFeatures() throws {
         let invalid = [

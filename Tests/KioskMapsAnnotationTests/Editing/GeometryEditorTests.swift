@@ -53,6 +53,17 @@ struct GeometryEditorTests {
         tap(400, 450)
     }
 
+    @Test("A drag that cannot begin does not exclude other changes")
+    func refusedDrag() {
+        drawTriangle()
+        editor.finishDrawing()
+        let missing = EditedShape.VertexIndex(part: 0, vertex: 9)
+        let context = kiosk.map.interactionContext(at: point(400, 300))
+        #expect(!editor.beginDrag(of: missing, midpoint: coordinate(400, 300), context))
+        editor.undo()
+        #expect(editor.vertexCount == 2)
+    }
+
     @Test("Taps add vertices, and a tap on the first one closes the area; the camera rests")
     func polygon() throws {
         let camera = kiosk.camera

@@ -22,6 +22,9 @@ struct MapInitOptionsTests {
         #expect(
             options != MapInitOptions(style: .plain) && options != MapInitOptions(mapOptions: MapOptions(pixelRatio: 3))
         )
+        #expect(
+            MapInitOptions(style: .plain)
+                != MapInitOptions(style: .plain, styleBaseURL: URL(filePath: "/srv/town/style.json")))
         #expect(options != MapInitOptions(resourceOptions: ResourceOptions(accessToken: "pk.other")))
         #expect(options != MapInitOptions(locationPermissions: LocationPermissions()))
         #expect(options != MapInitOptions(offlineSwitch: OfflineSwitch()))
