@@ -79,21 +79,23 @@ extension Benchmark {
     static let polygonHitTest = Benchmark(
         name: "hit-test-100k-polygons", unit: .microseconds,
         prepare: {
-            let parquet = Parquet()
-            parquet.assign()
+            let polygonMap = PolygonMap()
+            polygonMap.assign()
             return {
-                for point in parquet.taps { consume(parquet.mapView.annotations.annotations(at: point, radius: 0)) }
-                return parquet.taps.count
+                for point in polygonMap.taps {
+                    consume(polygonMap.mapView.annotations.annotations(at: point, radius: 0))
+                }
+                return polygonMap.taps.count
             }
         },
         baseline: (
             "linear scan",
             {
-                let parquet = Parquet()
-                let rings = parquet.polygons.map { $0.polygon.coordinates[0].map { WebMercator.point(for: $0) } }
-                let map = parquet.mapView.mapboxMap
+                let polygonMap = PolygonMap()
+                let rings = polygonMap.polygons.map { $0.polygon.coordinates[0].map { WebMercator.point(for: $0) } }
+                let map = polygonMap.mapView.mapboxMap
                 return {
-                    for tap in parquet.taps.prefix(3) {
+                    for tap in polygonMap.taps.prefix(3) {
                         let point = WebMercator.point(for: map.coordinate(for: tap))
                         consume(rings.lastIndex { isInside(point, $0) })
                     }
@@ -117,7 +119,7 @@ extension Benchmark {
 
 /// A map with many polygons spread over a country, and taps spread over the view.
 @MainActor
-private final class Parquet {
+private final class PolygonMap {
     let clock = ManualClock()
     let mapView: MapView
     let polygons: [PolygonAnnotation]
@@ -128,7 +130,7 @@ private final class Parquet {
         mapView = MapView(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080), clock: clock)
         mapView.mapboxMap.setCamera(
             to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 9))
-        manager = mapView.annotations.makePolygonAnnotationManager(id: "parquet")
+        manager = mapView.annotations.makePolygonAnnotationManager(id: "polygons")
         var random = SplitMix(seed: 5)
         polygons = (0..<100_000).map { index in
             let latitude = 57 + 6 * random.nextUnit()

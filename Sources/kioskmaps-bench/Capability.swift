@@ -14,7 +14,7 @@ enum Capability: String, CaseIterable {
     case states
     /// Selected annotations are drawn on top.
     case selection
-    /// An application observes the elements for people who do not see the map.
+    /// An application observes the elements for screen readers.
     case accessibility
     /// An application observes the camera and the gestures.
     case observers

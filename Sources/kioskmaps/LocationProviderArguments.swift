@@ -93,13 +93,16 @@ struct LocationProviderArguments: ParsableArguments {
             gpsd != nil, nmea != nil, nmeaTCP != nil, nmeaUDP != nil, geoclue, portal, gpx != nil, feed != nil,
             fixed != nil,
         ]
+        let givenCount = given.count { $0 }
         if compare != nil {
-            guard given.count(where: { $0 }) == (gpx != nil || nmea != nil ? 1 : 0), !reduced, longestGap == nil else {
+            // The fixes to compare are those of one of these options, or the true positions.
+            let maximumCount = gpx != nil || nmea != nil ? 1 : 0
+            guard givenCount == maximumCount, !reduced, longestGap == nil else {
                 throw ValidationError("--compare: it is used alone, with --gpx or with --nmea; omit the other options.")
             }
             return
         }
-        guard given.count(where: { $0 }) == 1 else {
+        guard givenCount == 1 else {
             throw ValidationError(
                 "Use exactly one of --gpsd, --nmea, --nmea-tcp, --nmea-udp, --geoclue, --portal, --gpx, --feed and --fixed."
             )

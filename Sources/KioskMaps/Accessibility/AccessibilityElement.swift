@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What people hear of a part of the screen who do not see it: its role, its name, its state and what they can do with it.
+/// The description of a part of the screen for screen readers: its role, its name, its state and its actions.
 ///
 ///     for element in mapView.accessibility.root.children { print(element.role, element.name) }
 ///
@@ -66,11 +66,11 @@ public struct AccessibilityElement: Identifiable, Hashable, Sendable {
         public static let selectable = States(rawValue: 1 << 2)
         /// The element is selected.
         public static let selected = States(rawValue: 1 << 3)
-        /// The element is a dialog, without which nothing else can be reached.
+        /// The element is a dialog; no other element can be reached while it is shown.
         public static let modal = States(rawValue: 1 << 4)
     }
 
-    /// What people can do with an element.
+    /// An action of an element.
     public enum Action: String, Hashable, Sendable, CaseIterable {
         /// The effect of a tap.
         case activate
@@ -134,7 +134,7 @@ public struct AccessibilityElement: Identifiable, Hashable, Sendable {
     /// The state.
     public var states: States = []
 
-    /// What people can do with it; the first is the main action.
+    /// The actions, the main one first.
     public var actions: [Action] = []
 
     /// The elements that it contains, in reading order.

@@ -113,7 +113,7 @@ extension CameraAnimationsManager {
     ///   - newest: The new movement.
     ///   - owner: The owner whose movements are stopped; nil for any.
     func stopMoves(besides newest: (any CameraAnimator)? = nil, of owner: AnimationOwner? = nil) {
-        for animator in cameraAnimators where animator !== newest && animator.owner == owner ?? animator.owner {
+        for animator in cameraAnimators where animator !== newest && (owner == nil || animator.owner == owner) {
             if let animator = animator as? any TimedCameraAnimator, animator.isReplaceable { animator.stopAnimation() }
         }
     }

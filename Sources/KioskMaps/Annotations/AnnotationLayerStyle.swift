@@ -95,9 +95,11 @@ struct AnnotationLayerStyle<Kind: LayerAnnotation> {
         return json
     }
 
-    /// Returns the value of a property as an argument of an expression; an array or an object would be parsed as an expression.
+    /// Returns the value of a property as an argument of an expression, where an array or an object that is a value is marked as
+    /// literal.
     private func argument(_ json: JSONValue, for name: String) -> JSONValue {
         switch json {
+        // An array that is no list of values of the property is an expression.
         case .array where PropertySpecification.properties(of: Kind.layerType)[name]?.isList(json) == false: json
         case .array, .object: ["literal", json]
         default: json

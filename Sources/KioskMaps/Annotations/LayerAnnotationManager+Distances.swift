@@ -61,10 +61,11 @@ extension LayerAnnotationManager where Kind: PlacedAnnotation {
     ) -> [AnnotationAlongLine<Kind>] {
         guard distance >= 0, line.coordinates.allSatisfy(\.isValid) else { return [] }
         synchronizeWithoutClock()
-        let single = line.coordinates.count == 1 ? line.coordinates.first.map { [($0, $0)] } : nil
+        // A line of one coordinate is a segment without a length.
+        let coordinates = line.coordinates.count == 1 ? line.coordinates + line.coordinates : line.coordinates
         var nearest: [String: (distance: LocationDistance, position: LocationDistance)] = [:]
         var travelled: LocationDistance = 0
-        for (start, end) in single ?? Array(zip(line.coordinates, line.coordinates.dropFirst())) {
+        for (start, end) in zip(coordinates, coordinates.dropFirst()) {
             let segment = LineString([start, end])
             let bounds = CoordinateBounds(around: start, to: end, within: distance)
             layers.forEachCoordinate(in: bounds, at: motionTime) { id, coordinate in

@@ -16,13 +16,14 @@ protocol LayerBackedManager: AnnotationManager {
 
     /// The touch that begins a drag of its annotations; nil for that of the map.
     var dragStart: DragStart? { get }
-    /// Whether its annotations are left out of what people hear who do not see the map.
+
+    /// Whether its annotations are left out of the elements for screen readers.
     var accessibilityElementsHidden: Bool { get }
 
     /// The id of the layer of its clusters; nil if it has none.
     var clusterLayerId: String? { get }
 
-    /// Returns what people hear of an annotation who do not see it; nil if there is none with the id in front of the camera.
+    /// Returns the description of an annotation for screen readers; nil if there is none with the id in front of the camera.
     func accessibleAnnotation(withId id: String) -> AccessibleAnnotation?
 
     /// The ids of the selected annotations, the lowest first.

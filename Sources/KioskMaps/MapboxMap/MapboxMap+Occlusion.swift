@@ -41,8 +41,10 @@ extension MapboxMap {
         let hits = exactHits(by: query, of: layer, tiles: tiles)
         // The depths of solids and of raised shapes were compared where they were measured.
         guard liesOnGround, query.hidingDepth < .infinity, !hits.isEmpty else { return hits }
-        let ground = query.transform.surfaceHit(at: query.region.first)?.depth ?? .infinity
-        return ground <= query.hidingDepth ? hits : hits.filter { $0.distance > 0 || $0.depth != nil }
+        let groundDepth = query.transform.surfaceHit(at: query.region.first)?.depth ?? .infinity
+        if groundDepth <= query.hidingDepth { return hits }
+        // Of the hits on the ground, only those beside the point are not hidden with it.
+        return hits.filter { $0.distance > 0 || $0.depth != nil }
     }
 
     /// Returns the nearest opaque surfaces at the point of a query.

@@ -100,9 +100,9 @@ extension MotionComparison {
         return table + ["\(fixCount) fixes in \(Self.rounded(seconds)) s of true positions"]
     }
 
-    /// Returns a number with two decimals.
+    /// Returns a number with two decimals; a hyphen for one that is not finite.
     private static func rounded(_ number: Double) -> String {
-        let hundredths = Int((abs(number) * 100).rounded())
+        guard let hundredths = Int(exactly: (abs(number) * 100).rounded()) else { return "-" }
         let decimals = String(hundredths % 100 + 100).dropFirst()
         return (number < 0 && hundredths > 0 ? "-" : "") + "\(hundredths / 100).\(decimals)"
     }

@@ -14,8 +14,29 @@ final class RunLog: Sendable {
         /// The expected images that were written, by path.
         var updated: [String: (digest: String, scenario: String)] = [:]
 
+        /// Adds an outcome, which becomes that of a skipped scenario if the scenario was not played.
+        ///
+        /// - Returns: Whether the scenario was played, and whether its failure ends the run.
+        mutating func add(_ outcome: inout ScenarioOutcome, endsAtFailure: Bool) -> (isPlayed: Bool, endsRun: Bool) {
+            let reason = endReason
+            // After an interruption those that have ended are printed; after a failure none is, because it would depend on the
+            // scheduling. The error of a scenario that the dispatcher has not played is the reason with which it was stopped.
+            let isPlayed = reason == nil || (reason != RunLog.failureBefore && outcome.error != reason)
+            if !isPlayed {
+                var skipped = ScenarioOutcome(id: outcome.id, name: outcome.name, file: outcome.file)
+                skipped.tags = outcome.tags
+                skipped.skipReason = reason
+                outcome = skipped
+            }
+            if outcome.error == nil { outcome.error = problem(ofPicturesIn: outcome) }
+            outcomes.append(outcome)
+            guard outcome.isFailed, endsAtFailure, reason == nil else { return (isPlayed, false) }
+            endReason = RunLog.failureBefore
+            return (true, true)
+        }
+
         /// Returns the error of a scenario that wrote another image to the file of an earlier one; nil if there is none.
-        mutating func problem(ofPicturesIn outcome: ScenarioOutcome) -> String? {
+        private mutating func problem(ofPicturesIn outcome: ScenarioOutcome) -> String? {
             for (path, digest) in outcome.report.updatedPictureDigests.sorted(by: { $0.key < $1.key }) {
                 guard let earlier = updated[path] else {
                     updated[path] = (digest, outcome.name)
@@ -75,22 +96,8 @@ final class RunLog: Sendable {
         var outcome = outcome
         outcome.isStrict = isStrict
         let (isPlayed, onEnd) = state.withLock { state -> (Bool, EndHandler?) in
-            // After an interruption those that have ended are printed; after a failure none is, because it would depend on the
-            // scheduling.
-            let reason = state.endReason
-            // The error of a scenario that the dispatcher has not played is the reason with which it was stopped.
-            let isNotPlayed = reason != nil && (reason == Self.failureBefore || outcome.error == reason)
-            if isNotPlayed, let reason {
-                var skipped = ScenarioOutcome(id: outcome.id, name: outcome.name, file: outcome.file)
-                skipped.tags = outcome.tags
-                skipped.skipReason = reason
-                outcome = skipped
-            }
-            if outcome.error == nil { outcome.error = state.problem(ofPicturesIn: outcome) }
-            state.outcomes.append(outcome)
-            guard outcome.isFailed, endsAtFailure, reason == nil else { return (!isNotPlayed, nil) }
-            state.endReason = Self.failureBefore
-            return (true, state.onEnd)
+            let addition = state.add(&outcome, endsAtFailure: endsAtFailure)
+            return (addition.isPlayed, addition.endsRun ? state.onEnd : nil)
         }
         onEnd?(Self.failureBefore)
         guard isPlayed else { return }
