@@ -220,6 +220,17 @@ import Testing
         #expect(StreamAddress.udp(port: 1, address: "127.0.0.1").longestWait == 2)
     }
 
+    @Test("A port that does not exist is an error, and not another port", arguments: [-1, 65_536, 65_536 + 2947])
+    func invalidPort(port: Int) {
+        let address = StreamAddress.tcp(host: "127.0.0.1", port: port, greeting: [])
+        do throws(LocationProviderError) {
+            _ = try address.open(stop: -1)
+            Issue.record("port \(port) is connected")
+        } catch {
+            #expect(error == address.failure(errno: EINVAL))
+        }
+    }
+
     @Test("The clock of the machine counts for reduced fixes once a receiver of the machine is used")
     func machineClock() {
         let permissions = LocationPermissions(

@@ -106,6 +106,8 @@ extension StreamAddress {
     }
 
     private func connect(to host: String, _ port: Int, stop: Int32) throws(LocationProviderError) -> StreamDescriptor? {
+        // The resolver would use the lower 16 bits.
+        guard UInt16(exactly: port) != nil else { throw self.failure(errno: EINVAL) }
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var found: UnsafeMutablePointer<addrinfo>?
