@@ -31,8 +31,12 @@ public final class SingleSelection {
     public var isEnabled = false {
         didSet {
             guard isEnabled != oldValue else { return }
+            let previous = selected
             (selected, candidate, isReleased) = (nil, nil, false)
-            guard isEnabled else { return }
+            guard isEnabled else {
+                if previous != nil { changes.send(nil) }
+                return
+            }
             for manager in managers() {
                 if let id = manager.selectedAnnotationIDs.last {
                     candidate = SelectedAnnotation(id: id, managerID: manager.id)

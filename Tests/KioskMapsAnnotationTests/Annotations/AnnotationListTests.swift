@@ -49,6 +49,20 @@ struct AnnotationListTests {
         var testDescription: String { "\(before) → \(after)" }
     }
 
+    @Test("Records of annotations that come and go before the changes are taken are discarded")
+    func passingAnnotations() {
+        var log = AnnotationChangeLog()
+        log.note(nil, "stays")
+        for number in 0..<10_000 {
+            log.note(nil, "\(number)")
+            log.note("\(number)", nil)
+        }
+        #expect(log.count < 200)
+        let changes = log.take()
+        #expect(changes.inserted == ["stays"])
+        #expect(changes.updated.isEmpty && changes.removed.isEmpty)
+    }
+
     @Test(
         "An assignment keeps the rows whose order is unchanged and adds all later ones again",
         arguments: [

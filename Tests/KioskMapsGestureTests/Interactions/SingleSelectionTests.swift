@@ -91,6 +91,18 @@ struct SingleSelectionTests {
         #expect(selection.selected == nil)
     }
 
+    @Test("Disabling the single selection sends that it has no annotation, which stays selected in its manager")
+    func disabling() {
+        let (token, ids) = record()
+        tap(200)
+        selection.isEnabled = false
+        #expect(selected == ["a"])
+        #expect(selection.selected == nil)
+        selection.isEnabled = true
+        #expect(ids() == ["a", "none", "a"])
+        token.cancel()
+    }
+
     @Test("The application selects by isSelected; the last one counts")
     func application() {
         let (token, ids) = record()
