@@ -19,7 +19,9 @@ final class MotionLineLayers {
     private var removalTime: Timestamp?
 
     /// The time after which an annotation that is inserted again has new lines, in seconds, if no frame is drawn meanwhile.
-    private static let longestReinsertion = 1.0
+    ///
+    /// It exceeds the time of an assignment, which removes annotations whose order has changed and inserts them again.
+    private static let longestReinsertion = 60.0
 
     init(_ options: MotionLineOptions, managerID: String, map: MapboxMap) {
         lines = MotionLineSet(options)

@@ -197,11 +197,11 @@ struct MotionLineTests {
         kiosk.mapView.kiosk.sleep()
         kiosk.clock.advance(by: 1)
         for number in 0..<100 {
-            kiosk.clock.advance(by: 2)
+            kiosk.clock.advance(by: 40)
             manager.insert(CircleAnnotation(id: "ship \(number)", centerCoordinate: east(Double(number))))
             manager.remove(id: "ship \(number)")
         }
-        kiosk.clock.advance(by: 2)
+        kiosk.clock.advance(by: 100)
         manager.insert(CircleAnnotation(id: "last", centerCoordinate: east(0)))
         var pending = manager.lineLayers?.lines
         let changes = pending?.takeChanges()

@@ -3,9 +3,10 @@ public import KioskMaps
 
 /// A provider of the fixes of a service on a message bus: `GeoClueLocationProvider` or `PortalLocationProvider`.
 ///
-/// While the service denies access, `authorizationStatus` is denied, or restricted while location services are disabled on the
-/// machine. The provider notices when they are enabled again; a service that denied access is called again when authorization
-/// is requested. Fixes do not age while the service is available, because it sends none while the device does not move.
+/// While the service denies access, `authorizationStatus` is denied, or restricted if location services of the machine were disabled
+/// when it was called; it is denied as well if they are disabled later. The provider notices when they are enabled again; a service
+/// that denied access is called again when authorization is requested. Fixes do not age while the service is available, because it
+/// sends none while the device does not move.
 @MainActor
 public class BusLocationProvider: PermittedLocationProvider {
     /// The dispatcher of its fixes and errors.
