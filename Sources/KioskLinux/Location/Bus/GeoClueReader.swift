@@ -44,6 +44,7 @@ struct GeoClueReader: Sendable {
                 mailbox.put(.received(BusReport(fix: fix)))
             }
             path = nil
+            // The fix at a path is read before further signals, because the service removes it a few seconds after the next one.
             while path == nil, let signal = try bus.nextSignal() {
                 switch signal.member {
                 case "LocationUpdated":
