@@ -95,6 +95,18 @@ struct AppearanceTests {
         #expect(size.value(in: context()) == 1)
     }
 
+    @Test("Operators are found in each of many appearances that set the same property")
+    func manyAppearances() throws {
+        let plain = #"{"condition":["feature-state","selected"],"properties":{"icon-size":2}}"#
+        let zoomed = #"{"condition":true,"properties":{"icon-size":["number",["zoom"]],"icon-note":["pitch"]}}"#
+        let last = #"{"condition":["has","kind"],"properties":{"icon-size":["id"]}}"#
+        let appearances = [zoomed] + [String](repeating: plain, count: 1000) + [last]
+        let layer = try layer("[\(appearances.joined(separator: ","))]")
+        #expect(layer.mentions(["zoom"]) && layer.mentions(["feature-state"]))
+        #expect(layer.mentions(["has"]) && layer.mentions(["id"]))
+        #expect(!layer.mentions(["pitch"]), "of a property that appearances cannot set")
+    }
+
     @Test("Setting appearances that are not valid changes nothing and throws the problem")
     func setting() throws {
         var pins = try layer("[]")

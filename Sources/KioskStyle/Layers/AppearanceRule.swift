@@ -64,18 +64,19 @@ package struct AppearanceRule: Hashable, Sendable {
             return [:]
         }
         let specifications = PropertySpecification.properties(of: layer.type)
-        let names = PropertySpecification.symbolAppearance
         return properties.filter { name, value in
-            let property = name.hasSuffix(themeSuffix) ? String(name.dropLast(themeSuffix.count)) : name
-            guard names.contains(property) else {
-                let hint = Spelling.hint(for: name, among: names.sorted())
+            guard canSet(name) else {
+                let hint = Spelling.hint(for: name, among: PropertySpecification.symbolAppearance.sorted())
                 report(
                     name,
                     specifications[name] == nil
                         ? "unknown property is ignored\(hint)" : "ignored, appearances cannot change this property")
                 return false
             }
-            guard let value, property == name, let specification = specifications[name] else { return value != nil }
+            // A property that is null has the value of the layer.
+            guard let value else { return false }
+            // The use of the colour theme has no specification of its own.
+            guard !name.hasSuffix(themeSuffix), let specification = specifications[name] else { return true }
             do throws(ExpressionError) {
                 _ = try CompiledExpression(parsing: value, for: specification)
                 return true
@@ -84,6 +85,12 @@ package struct AppearanceRule: Hashable, Sendable {
                 return false
             }
         }
+    }
+
+    /// Returns whether appearances can set a property, or whether its colours use the theme.
+    fileprivate static func canSet(_ name: String) -> Bool {
+        let property = name.hasSuffix(themeSuffix) ? String(name.dropLast(themeSuffix.count)) : name
+        return PropertySpecification.symbolAppearance.contains(property)
     }
 
     private static let themeSuffix = "-use-theme"
@@ -97,15 +104,27 @@ extension StyleLayer {
 
     /// The properties, with the conditions and the values of appearances as parts of an expression, in which operators are searched
     /// for.
+    ///
+    /// - Complexity: O(n) in the size of the properties and of the appearances.
     var readProperties: JSONObject {
         guard case .array(let elements)? = appearances else { return properties }
         let appearances = elements.compactMap { $0?.object }
+        var values: [String: [JSONValue?]] = [:]
+        for appearance in appearances {
+            for (name, value) in (appearance["properties"] ?? nil)?.object ?? [:]
+            where AppearanceRule.canSet(name) {
+                values[name, default: []].append(value)
+            }
+        }
         let conditions = appearances.map { $0["condition"] ?? nil }
         var read = properties
-        for appearance in appearances {
-            for (name, value) in (appearance["properties"] ?? nil)?.object ?? [:] {
-                read[name] = .some(.array(["case"] + conditions + [value, read[name] ?? nil]))
-            }
+        // The expressions are flat, because operators are searched for up to a limited depth.
+        for (name, alternatives) in values {
+            var parts: [JSONValue?] = [.string("case")]
+            parts += conditions
+            parts += alternatives
+            parts.append(properties[name] ?? nil)
+            read[name] = .some(.array(parts))
         }
         return read
     }
