@@ -1,3 +1,4 @@
+import Foundation
 import KioskGeometry
 import KioskStyle
 import Synchronization
@@ -99,6 +100,22 @@ import Testing
             let feature = FeatureAttributes(layerProperties: annotation)
             #expect(value(["get", "p", ["get", "layerProperties"]], default: 3.0, feature: feature) == (3, []))
             #expect(annotation.value(of: "p") as Double? == nil)
+        }
+    }
+
+    @Test("A padding whose sides are not finite is not used")
+    func notFinitePadding() {
+        let insets = UIEdgeInsets(top: 2, left: 2, bottom: 2, right: 2)
+        for width in [0, 4] as [Double] {
+            let feature = FeatureAttributes(properties: ["w": .number(width)])
+            let padding = value(["/", 8, ["get", "w"]], default: insets, feature: feature).value
+            #expect(padding == insets)
+        }
+        let infinite = StyleValue.padding(UIEdgeInsets(top: 1, left: 1, bottom: .infinity, right: 1))
+        let invalid = StyleValue.padding(UIEdgeInsets(top: 1, left: .nan, bottom: 1, right: 1))
+        for padding in [infinite, invalid] {
+            #expect(UIEdgeInsets(padding) == nil)
+            #expect(Double(padding) == nil)
         }
     }
 

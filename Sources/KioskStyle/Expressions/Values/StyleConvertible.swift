@@ -52,12 +52,13 @@ extension Double: StyleConvertible {
     /// The type `number`.
     package static var expressionType: ExpressionType { .number }
 
-    /// Creates a number from a finite number, the widest side of a padding, or the first of several numbers; nil for
-    /// any other value.
+    /// Creates a number from a finite number, the widest side of a padding with finite sides, or the first of several
+    /// numbers if it is finite; nil for any other value.
     package init?(_ value: StyleValue) {
         switch value {
         case .number(let number) where number.isFinite: self = number
-        case .padding(let insets): self = max(insets.top, insets.right, insets.bottom, insets.left)
+        case .padding(let insets) where insets.hasFiniteSides:
+            self = max(insets.top, insets.right, insets.bottom, insets.left)
         case .numberArray(let numbers):
             guard let first = numbers.first, first.isFinite else { return nil }
             self = first
