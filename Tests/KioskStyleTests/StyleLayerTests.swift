@@ -34,6 +34,20 @@ import Testing
         #expect(try StyleLayer(json: layer.json) == layer)
     }
 
+    @Test("An object of properties with an invalid one changes nothing")
+    func invalidGroup() throws {
+        var layer = StyleLayer(id: "a", type: .circle)
+        try layer.set("paint", to: ["circle-radius": 3, "circle-color": "red"])
+        #expect(layer.properties == ["circle-radius": 3, "circle-color": "red"])
+        let before = layer
+        for invalid in [
+            ["circle-blur": 1, "circle-radius": "x"], ["circle-radius": 4, "circle-stroke-width": "x"],
+        ] as [JSONValue] {
+            #expect(throws: StyleError.self) { try layer.set("paint", to: invalid) }
+            #expect(layer == before)
+        }
+    }
+
     @Test("The visibility can be an expression")
     func visibility() throws {
         var layer = StyleLayer(id: "a", type: .circle)

@@ -7,14 +7,17 @@ extension StyleLayer {
     ///   - name: The name in a style document.
     ///   - value: The value in a style document; nil restores the default.
     /// - Throws: `StyleError` for `id` and `type`, which cannot change, for a name that the layer type does not have,
-    ///   and for an invalid value.
+    ///   and for an invalid value; the layer is unchanged then.
     public mutating func set(_ name: String, to value: JSONValue?) throws(StyleError) {
         func failure(_ message: String) -> StyleError { StyleError(layer: id, property: name, message: message) }
         switch name {
         case "id", "type": throw failure("cannot be changed; remove the layer and add another")
         case MemberGroup.paint.rawValue, MemberGroup.layout.rawValue:
             guard case .object(let properties)? = value else { throw failure("expected an object of properties") }
-            for (name, value) in properties { try set(name, to: value) }
+            var changed = self
+            // Sorted, so that the first of several errors is always the same.
+            for (name, value) in properties.sorted(by: { $0.key < $1.key }) { try changed.set(name, to: value) }
+            self = changed
         case "visibility":
             if let value { try check(value, for: name) }
             do {
