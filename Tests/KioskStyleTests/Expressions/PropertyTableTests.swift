@@ -78,13 +78,16 @@ struct PropertyTableTests {
         #expect(styled.layerProperties["circle-radius"] == .number(4))
     }
 
-    @Test("Rows that do not exist and first indices that do not ascend have no properties", arguments: [-1, 1, 9])
+    @Test("Rows that do not exist and first indices that are not valid have no properties", arguments: [-1, 1, 9])
     func invalidRows(row: Int) {
         let table = PropertyTable(keys: ["a"], values: ["x"], tags: [[0, 0]], firstTags: [0, 1])
         #expect(FeatureAttributes(row: row, of: table).properties == [:])
         let descending = PropertyTable(keys: ["a"], values: ["x"], tags: [[0, 0]], firstTags: [1, 0, 7])
         #expect(descending.properties(ofRow: 0) == [:])
         #expect(descending.properties(ofRow: 1) == ["a": "x"])
+        let beyondEnd = PropertyTable(keys: ["a"], values: ["x"], tags: [[0, 0]], firstTags: [0, 9, 1])
+        #expect(beyondEnd.properties(ofRow: 0) == ["a": "x"])
+        #expect(beyondEnd.properties(ofRow: 1) == [:])
         #expect(PropertyTable(keys: [], values: [], tags: [], firstTags: []).count == 0)
     }
 }

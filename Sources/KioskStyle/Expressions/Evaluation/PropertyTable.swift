@@ -81,6 +81,7 @@ package final class PropertyTable: Sendable {
             guard case .string(let string) = value, string.utf8.count > 15 else { return sum }
             return sum + Self.stringHeaderSize + string.utf8.count
         }
+        // A name is in the array and, with its index, in the dictionary.
         return strings + values.count * MemoryLayout<StyleValue>.stride + names.count * 3 * MemoryLayout<String>.stride
             + tags.count * MemoryLayout<SIMD2<UInt32>>.stride + firstTags.count * MemoryLayout<UInt32>.stride
     }
@@ -134,8 +135,9 @@ private struct TagFilter {
         guard firstTags.first == 0, firstTags.last.map({ Int($0) }) == tags.count else { return false }
         var lastRows = [Int](repeating: -1, count: keyCount)
         for row in firstTags.indices.dropLast() {
-            guard firstTags[row] <= firstTags[row + 1] else { return false }
-            for tag in tags[Int(firstTags[row])..<Int(firstTags[row + 1])] {
+            let (first, end) = (Int(firstTags[row]), Int(firstTags[row + 1]))
+            guard first <= end, end <= tags.count else { return false }
+            for tag in tags[first..<end] {
                 guard isValid(tag), lastRows[Int(tag.x)] < row else { return false }
                 lastRows[Int(tag.x)] = row
             }
