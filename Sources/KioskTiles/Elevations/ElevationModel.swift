@@ -73,7 +73,9 @@ package struct ElevationModel: Sendable {
     /// - Complexity: O(zoom levels).
     package func elevation(at world: CGPoint) -> Double? {
         guard world.x.isFinite, world.y >= 0, world.y < 1 else { return nil }
-        let x = Double(world.x) - Double(world.x).rounded(.down)
+        let fraction = Double(world.x) - Double(world.x).rounded(.down)
+        // Just west of a copy of the world, the difference is rounded to 1.
+        let x = fraction < 1 ? fraction : 0
         for zoom in zooms {
             let side = exp2(Double(zoom))
             let point = SIMD2(x * side, Double(world.y) * side)

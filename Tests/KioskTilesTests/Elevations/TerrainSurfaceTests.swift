@@ -134,6 +134,7 @@ struct TerrainSurfaceTests {
         #expect(model.elevation(at: CGPoint(x: 0.75, y: 0.25)) == 600)
         #expect(model.elevation(at: CGPoint(x: -0.25, y: 0.25)) == 600)
         #expect(model.elevation(at: CGPoint(x: 0.25, y: 0.25)) == 200)
+        #expect(model.elevation(at: CGPoint(x: -1e-20, y: 0.25)) == 200)
         #expect(model.elevation(at: CGPoint(x: 0.25, y: 1)) == nil)
         #expect(model.elevation(at: CGPoint(x: Double.nan, y: 0.5)) == nil)
         #expect(ElevationModel(tiles: [:], exaggeration: 1).elevation(at: CGPoint(x: 0.5, y: 0.5)) == nil)
