@@ -88,6 +88,20 @@ struct LegacyOfflineTests {
         #expect(try await value { manager.offlineRegions(completion: $0) }.isEmpty)
     }
 
+    @Test("Regions whose ids are not those of numbered regions are no regions of version 6, and have no next one")
+    func otherIDs() async throws {
+        for suffix in ["\(Int.max)", "+5", "007", "-3", "0", ""] {
+            try await test.load("offline-region-\(suffix)", test.options())
+        }
+        #expect(try await value { manager.offlineRegions(completion: $0) }.isEmpty)
+        let definition = OfflineRegionTilePyramidDefinition(
+            styleURL: TownServer.style,
+            bounds: CoordinateBounds.singleton(CLLocationCoordinate2D(latitude: 47, longitude: 10)), minZoom: 0,
+            maxZoom: 5)
+        let region = try await value { manager.createOfflineRegion(for: definition, completion: $0) }
+        #expect(region.identifier == 1)
+    }
+
     @Test("A region is made, downloaded, invalidated and removed")
     func region() async throws {
         let definition = OfflineRegionTilePyramidDefinition(

@@ -115,6 +115,23 @@ struct OfflineManagerTests {
         #expect(try test.store.verify().resourceCount == 0)
     }
 
+    @Test("What a load has received is stored before its style pack is removed")
+    func removalDuringLoad() async throws {
+        let fonts = (0..<8).map { "fonts/\($0).ttf" }
+        let faces = fonts.map { #"{"url": "\#($0)"}"# }.joined(separator: ", ")
+        test.server.put(
+            #"{"version": 8, "sources": {}, "layers": [], "font-faces": {"Sans": [\#(faces)]}}"#, at: "style.json")
+        for font in fonts { test.server.put("font", at: font) }
+        // Of the style and eight fonts; the last one is requested after two fonts have been received.
+        test.server.answeredCount = 8
+        let options = try #require(StylePackLoadOptions(glyphsRasterizationMode: .ideographsRasterizedLocally))
+        manager.loadStylePack(for: style, loadOptions: options)
+        while test.server.requests.count < 9 { await Task.yield() }
+        let pack = try await test.result { manager.removeStylePack(for: style, completion: $0) }
+        #expect(pack.requiredResourceCount == 9 && pack.completedResourceCount >= 3)
+        test.server.release()
+    }
+
     @Test("Metadata that are no object and no array make no options")
     func metadata() {
         #expect(StylePackLoadOptions(metadata: "text") == nil)

@@ -40,7 +40,7 @@ public final class AmbientCache: ResourceStore {
     /// The default limit, in bytes: 50 MB.
     public static let defaultByteLimit = 50_000_000
 
-    /// The responses that wait for a slow disk at most, in bytes; further ones are not stored.
+    /// The maximum size of the responses that wait for a slow disk, in bytes; further ones are not stored.
     private static let maximumPendingByteCount = 16_000_000
 
     /// The number of uses that are recorded together.

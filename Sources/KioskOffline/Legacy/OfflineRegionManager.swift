@@ -86,7 +86,12 @@ public final class OfflineRegionManager {
     nonisolated static func name(of number: Int) -> String { "\(prefix)\(number)" }
 
     /// Returns the number of a region; nil if it was made by other means.
+    ///
+    /// The number is less than the greatest integer, so that there is a next one.
     nonisolated static func number(of name: String) -> Int? {
-        name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)) : nil
+        guard name.hasPrefix(prefix), let number = Int(name.dropFirst(prefix.count)), number > 0, number < .max,
+            name == Self.name(of: number)
+        else { return nil }
+        return number
     }
 }

@@ -105,14 +105,19 @@ public final class OfflineManager {
         for styleURI: StyleURI,
         completion: @escaping @MainActor @Sendable (Result<StylePack, any Error>) -> Void = { _ in }
     ) {
-        loads.cancel(forId: styleURI.rawValue)
-        let database = store.database
-        store.perform(
-            {
-                let pack = StylePack(try Self.row(styleURI, in: database))
-                _ = try database.write { try $0.removePack(PackRow.Key(kind: .style, name: styleURI.rawValue)) }
-                return pack
-            }, completion: completion)
+        let work = loads.cancel(forId: styleURI.rawValue)
+        let store = store
+        Task {
+            // The cancelled load may still store resources that it has received; the style pack is removed after that.
+            await work?.value
+            store.perform(
+                {
+                    let pack = StylePack(try Self.row(styleURI, in: store.database))
+                    let key = PackRow.Key(kind: .style, name: styleURI.rawValue)
+                    _ = try store.database.write { try $0.removePack(key) }
+                    return pack
+                }, completion: completion)
+        }
     }
 
     private nonisolated static func row(_ uri: StyleURI, in database: ResourceDatabase) throws -> PackRow {

@@ -98,7 +98,11 @@ public final class TileStore: ResourceStore {
         database = ResourceDatabase(file: file, format: .tileStore, now: now)
     }
 
-    /// Returns the downloads of a load.
+    /// Returns a fetcher, which downloads the resources of a load.
+    ///
+    /// - Parameters:
+    ///   - restriction: The networks that may be used.
+    ///   - options: The options of resources; nil for those of the whole application.
     @MainActor
     func fetcher(_ restriction: NetworkRestriction, options: ResourceOptions? = nil) -> ResourceFetcher {
         var surroundings = makeSurroundings()
