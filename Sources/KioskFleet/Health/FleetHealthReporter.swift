@@ -43,9 +43,9 @@ public final class FleetHealthReporter {
     /// - Parameters:
     ///   - mapView: The map.
     ///   - connection: The connection.
-    ///   - version: The version of the application; the first 100 characters are sent.
+    ///   - version: The version of the application, of which at most 100 bytes of UTF-8 are sent.
     public init(_ mapView: MapView, over connection: FleetConnection, version: String) {
-        self.version = String(version.prefix(100))
+        self.version = HealthReport.shortened(version: version)
         self.connection = connection
         clock = connection.clock
         started = clock.now

@@ -33,6 +33,16 @@ public struct HealthReport: Hashable, Sendable {
 
     /// The maximum size of a report, in bytes.
     static let maximumByteCount = 16 << 10
+
+    /// The maximum length of a version, in bytes of UTF-8.
+    static let maximumVersionLength = 100
+
+    /// Returns the first characters of a version, at most as many as a report can have.
+    static func shortened(version: String) -> String {
+        var version = version.prefix(maximumVersionLength)
+        while version.utf8.count > maximumVersionLength { version.removeLast() }
+        return String(version)
+    }
 }
 
 extension HealthReport {
@@ -65,8 +75,9 @@ extension HealthReport {
             }
             return Int(number)
         }
-        guard let version = members["version"]??.string, version.utf8.count <= 100, let uptime = try count("uptime"),
-            let frames = try count("frames"), let diagnostics = try count("diagnostics"), let time = try count("time")
+        guard let version = members["version"]??.string, version.utf8.count <= Self.maximumVersionLength,
+            let uptime = try count("uptime"), let frames = try count("frames"),
+            let diagnostics = try count("diagnostics"), let time = try count("time")
         else { throw FleetError("the report has no valid members version, uptime, frames, diagnostics and time") }
         self.init(
             version: version, uptime: uptime, frames: frames, memory: try count("memory"),

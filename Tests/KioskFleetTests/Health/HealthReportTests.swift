@@ -22,6 +22,17 @@ import Testing
         #expect(try HealthReport(parsing: expected.serialized) == expected)
     }
 
+    @Test("A version is cut to whole characters, so that its report is not refused")
+    func longVersion() throws {
+        #expect(HealthReport.shortened(version: "2.1") == "2.1")
+        var long = report
+        long.version = HealthReport.shortened(version: "1" + String(repeating: "é", count: 99))
+        #expect(long.version == "1" + String(repeating: "é", count: 49))
+        #expect(try HealthReport(parsing: long.serialized).version == long.version)
+        let marks = String(repeating: "\u{301}", count: 200)
+        #expect(HealthReport.shortened(version: "2" + marks).isEmpty)
+    }
+
     @Test("The reports of an idle kiosk are at most 100 bytes a minute")
     func idleTraffic() {
         let topic = FleetTopic.health(kiosk: "north-station-hall-12").path(below: "operator/town")
