@@ -28,8 +28,9 @@ struct SyncPart: Sendable {
     /// The number of invalid records, which are left out.
     var invalidCount = 0
 
-    /// The limits of a part, in bytes without compression, and of an answer, in parts.
+    /// The maximum size of a part, in bytes without compression.
     static let maximumByteCount = 8 << 20
+    /// The maximum number of parts of an answer.
     static let maximumCount = 1 << 16
     /// The size at which a part is complete, in bytes.
     static let preferredByteCount = 512 << 10

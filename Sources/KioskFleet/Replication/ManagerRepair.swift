@@ -50,7 +50,9 @@ package final class ManagerRepair {
     private weak var connection: FleetConnection?
     private var observation: AnyCancelable?
     private var isReading = false
+    /// Whether the broker has refused the mark, the message to this client that follows the retained messages.
     private var isStartRefused = false
+    /// The retained records whose stamps are ahead of the clock, by the ids of the annotations.
     private var refused: [String: AnnotationRecord] = [:]
 
     /// Starts a repair, which begins when the connection has received what the fleet has.

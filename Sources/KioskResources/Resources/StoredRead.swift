@@ -89,15 +89,16 @@ final class StoredRead: Cancelable {
     ///
     /// - Parameter copy: The copy that has expired; nil if there is none that can be the response.
     private func request(insteadOf copy: StoredResource?) {
-        // The version of a copy that there is no resource confirms nothing.
-        let known = copy.map { $0.isAbsent ? ResourceVersion() : $0.answer.version } ?? version
-        let token = send(known?.isUnknown == false ? known : nil) { [self] result in
+        // A copy that states the absence of the resource has no version that the server could confirm.
+        let requested = copy.map { $0.isAbsent ? ResourceVersion() : $0.answer.version } ?? version
+        let token = send(requested?.isUnknown == false ? requested : nil) { [self] result in
             let stored = Self.store(result, insteadOf: copy, at: url, in: stores)
             switch result {
-            case .success(let answer) where answer.isUnchanged && copy != nil && known != version:
+            case .success(let answer) where answer.isUnchanged && copy != nil && requested != version:
                 // The map has another version than the copy that the server has confirmed.
                 finish(stored?.response(for: url, version: nil) ?? result)
             case .failure(let error) where error.reason != .notFound && version == nil:
+                // A map that has a version continues to use it, and needs no copy.
                 guard let copy, !copy.answer.mustRevalidate else { return finish(result) }
                 stores.didUseExpired(url)
                 finish(copy.response(for: url, version: nil, lifetime: Self.retryDelay))

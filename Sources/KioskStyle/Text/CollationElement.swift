@@ -2,7 +2,7 @@
 struct CollationElement: Hashable, Sendable {
     /// The weight of the base letter, digit or sign; 0 for marks.
     var primary: UInt32
-    /// The weight that distinguishes letters with the same base; 0 if there is neither.
+    /// The weight that distinguishes marks, and letters with the same base; elements with 0 are not compared.
     var secondary: UInt32
     /// Whether the element is an upper-case letter.
     var isUpperCase = false

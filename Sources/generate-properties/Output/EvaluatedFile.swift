@@ -96,8 +96,11 @@ private struct EvaluatedMember {
         }
     }
 
+    /// The arguments of the call that evaluates the property.
     var arguments: [String] {
         var arguments = [property.name.literal]
+        // A default that is an expression, such as a ramp, is compiled as if the document contained it; an array is the default of
+        // other types.
         if case .array? = property.defaultValue, fallback == ".clear" || type == "Double",
             let ramp = property.defaultValue
         {

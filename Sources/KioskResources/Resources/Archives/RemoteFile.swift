@@ -45,7 +45,7 @@ final class RemoteFile {
     private let download: Download
     private var version: Version?
     private var whole: Reading?
-    /// Whether the first bytes come from the server, because the file has changed.
+    /// Whether the first bytes must come from the server instead of a store, because the file has changed.
     private var isStale = false
 
     /// Creates a reference to a file; nothing is requested.

@@ -67,18 +67,25 @@ struct ExpressionFacts: Sendable {
         zoomUse = Self.zoomUse(of: parts, role)
     }
 
+    /// Returns the use of the zoom level by an operation.
+    ///
+    /// A use by an operand that the role does not permit is nested; beside another use, it is one of several.
+    /// - Parameters:
+    ///   - parts: The operands.
+    ///   - role: The way in which they may use the zoom level.
     private static func zoomUse(of parts: [ParsedExpression], _ role: ZoomRole) -> ZoomUse {
         var use = ZoomUse.none
-        var chosen: Int?
+        /// The index of the operand that may use the zoom level.
+        var permitted: Int?
         switch role {
         case .plain: break
         case .curve(let curve): use = curve
         case .transparent(let first, let last):
-            if first <= last { chosen = (first...last).first { parts[$0].facts.zoomUse != .none } }
-            use = chosen.map { parts[$0].facts.zoomUse } ?? .none
+            if first <= last { permitted = (first...last).first { parts[$0].facts.zoomUse != .none } }
+            use = permitted.map { parts[$0].facts.zoomUse } ?? .none
         }
         if use == .nested || use == .several { return use }
-        for (index, part) in parts.enumerated() where index != chosen && part.facts.zoomUse != .none {
+        for (index, part) in parts.enumerated() where index != permitted && part.facts.zoomUse != .none {
             switch (part.facts.zoomUse, use) {
             case (.nested, _), (.several, _): use = part.facts.zoomUse
             case (_, .none): use = .nested
