@@ -212,10 +212,8 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
 
     /// What the view shows besides the map.
     var viewState: MapViewState {
-        let shift = kiosk.burnInShift.offset
-        return MapViewState(
-            shift: shift, showsCollisionShapes: debugDrawing.options.contains(.collision),
-            labelObstacles: { [weak self] in self?.labelObstacles(shiftedBy: shift) ?? [] })
+        MapViewState(
+            shift: kiosk.burnInShift.offset, showsCollisionShapes: debugDrawing.options.contains(.collision))
     }
 
     /// Returns the current scene; the view annotations are placed already.
@@ -235,7 +233,8 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
     }
 
     /// Returns the boxes of the view annotations and the puck that hide labels.
-    private func labelObstacles(shiftedBy shift: CGPoint) -> [PlacementObstacle] {
+    func labelObstacles() -> [PlacementObstacle] {
+        let shift = kiosk.burnInShift.offset
         var obstacles = viewAnnotations.symbolObstacles.map {
             PlacementObstacle($0.frame, anchor: $0.anchor, shiftedBy: shift)
         }

@@ -97,6 +97,7 @@ extension MapView {
     private func connectFrames() {
         frames.onFrameRequested = { [frameEvents] in frameEvents.send(.due) }
         mapboxMap.viewState = { [weak presenter] in presenter?.viewState ?? MapViewState() }
+        mapboxMap.labelObstacles = { [weak presenter] in presenter?.labelObstacles() ?? [] }
         mapboxMap.tileSources.destination = { [weak camera] in camera?.destination }
         mapboxMap.rendererCounts = { [weak presenter] in presenter?.renderer?.counts }
         presenter.onPresented = { [frameEvents] in frameEvents.send(.presented) }

@@ -9,9 +9,6 @@ struct MapViewState {
 
     /// Whether the collision boxes and circles of labels are drawn.
     var showsCollisionShapes = false
-
-    /// Returns the boxes that hide labels.
-    var labelObstacles: () -> [PlacementObstacle] = { [] }
 }
 
 extension MapboxMap {
@@ -24,8 +21,7 @@ extension MapboxMap {
         return LabelSurroundings(
             transform: cameraTransform.shifted(by: view.shift), isMoving: progress.isMoving,
             ignoresOtherSources: !crossSourceCollisions, showsCollisionShapes: view.showsCollisionShapes,
-            obstacles: view.labelObstacles, occlusion: { [unowned self] in labelOcclusion() },
-            roofs: { [unowned self] in labelRoofs() })
+            obstacles: labelObstacles, occlusion: labelClosures.occlusion, roofs: labelClosures.roofs)
     }
 
     /// What the walls and the roofs of the extrusions in view depend on.

@@ -89,6 +89,14 @@ public final class MapboxMap: StyleManager, StyleHost {
     /// Returns what the view shows besides the map.
     var viewState: () -> MapViewState = { MapViewState() }
 
+    /// Returns the boxes that hide labels.
+    var labelObstacles: () -> [PlacementObstacle] = { [] }
+
+    /// What hides labels and what they stand on: closures for all frames, so that a frame allocates none.
+    private(set) lazy var labelClosures: (occlusion: () -> LabelOcclusion?, roofs: () -> LabelRoofs?) = (
+        { [unowned self] in labelOcclusion() }, { [unowned self] in labelRoofs() }
+    )
+
     /// The content that was set by `setMapStyleContent`, and the measurement of frames by the application.
     var attached = AttachedObjects()
 

@@ -114,9 +114,13 @@ public final class OrnamentsManager {
         guard options.scaleBar.visibility != .hidden else { return [] }
         let maximumWidth = options.scaleBar.maximumWidth(inViewOfWidth: map.size.width)
         let metersPerPoint = Projection.metersPerPoint(for: camera.center.latitude, zoom: camera.zoom)
-        return options.scaleBar.units.systems.compactMap {
-            ScaleBar($0, metersPerPoint: metersPerPoint, maximumWidth: maximumWidth)
+        let systems = options.scaleBar.units.systems
+        var bars: [ScaleBar] = []
+        bars.reserveCapacity(systems.count)
+        for system in systems {
+            if let bar = ScaleBar(system, metersPerPoint: metersPerPoint, maximumWidth: maximumWidth) { bars.append(bar) }
         }
+        return bars
     }
 
     private func elements(for scene: Scene) -> [ScreenElement] {

@@ -298,9 +298,10 @@ extension TileLayouts: FrameUpdating, FrameScheduling {
 
 extension StyleManager {
     /// Returns the layers that a camera sees, the lowest first.
+    ///
+    /// - Complexity: O(1) for the camera of the last call, unless the style has changed; otherwise O(layers).
     func shownLayers(seenBy transform: CameraTransform) -> [RuntimeLayer] {
-        let context = wholeLayerContext(seenBy: transform)
-        return layers.filter { $0.kind != nil && $0.isShown(in: context) }
+        shownLayers.layers(of: stack, in: wholeLayerContext(seenBy: transform))
     }
 }
 

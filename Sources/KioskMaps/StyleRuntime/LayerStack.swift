@@ -5,7 +5,12 @@ import KioskStyle
 /// Persistent layers are preserved when another style is loaded.
 struct LayerStack {
     /// The layers, the lowest first.
-    private(set) var layers: [RuntimeLayer] = []
+    private(set) var layers: [RuntimeLayer] = [] {
+        didSet { revision += 1 }
+    }
+
+    /// A number that increases with each change of the layers.
+    private(set) var revision: UInt64 = 0
 
     /// The ids of the persistent layers.
     private(set) var persistentIDs: Set<String> = []

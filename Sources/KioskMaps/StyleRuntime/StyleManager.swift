@@ -14,6 +14,9 @@ public class StyleManager {
     /// The layers in drawing order.
     var stack = LayerStack()
 
+    /// The layers that the camera of the last frame saw.
+    var shownLayers = ShownLayers()
+
     /// The layer types that are drawn.
     var layerKinds = LayerKinds.standard {
         didSet { diagnostics.resetUndrawnParts(kinds: layerKinds) }
