@@ -158,6 +158,22 @@ struct LineEvaluationTests {
         #expect(try bucket().fill == .dashes([1, 2]))
     }
 
+    @Test("A gradient with more stops than a texture may have rows keeps its ends")
+    func longGradient() throws {
+        let steps = (1...3000).map { index -> String in
+            let color = index.isMultiple(of: 2) ? "red" : "blue"
+            return "\(Double(index) / 3000),\"\(color)\""
+        }
+        try load(paint: #"{"line-gradient":["step",["line-progress"],"red",\#(steps.joined(separator: ","))]}"#)
+        guard case .gradient(let gradient) = try bucket().fill else {
+            Issue.record("the line has no gradient")
+            return
+        }
+        #expect(gradient.stops.count == LineBucket.Gradient.maximumStopCount)
+        #expect(gradient.stops.first?.position == Float(1.0 / 3000))
+        #expect(gradient.stops.last?.position == 1)
+    }
+
     @Test("The trimmed part is evaluated, and an empty one is none")
     func trim() throws {
         try load(

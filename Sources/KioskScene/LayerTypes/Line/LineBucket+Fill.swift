@@ -21,7 +21,7 @@ extension LineBucket {
 
         /// The total length at the integer zoom level below that of `lengths`, in widths of the line.
         ///
-        /// The edges of dashes are as sharp as those of a fading between both zoom levels.
+        /// The edges of dashes are as sharp as those of a cross-fade between the dashes of two zoom levels.
         package var lowerTotal: Float
 
         /// The total length at the integer zoom level above that of `lengths`, in widths of the line.
@@ -57,11 +57,23 @@ extension LineBucket {
             }
         }
 
-        /// The stops in ascending order of their positions; two stops with equal positions are a step.
-        package var stops: [Stop]
+        /// The maximum number of stops: the height of a texture that every driver supports.
+        package static let maximumStopCount = 2048
+
+        /// The stops in ascending order of their positions, `maximumStopCount` at most; two stops with equal positions are a step.
+        package let stops: [Stop]
 
         /// Creates a gradient from stops in ascending order of their positions.
-        package init(stops: [Stop]) { self.stops = stops }
+        ///
+        /// Of more than `maximumStopCount`, some between the first and the last one are left out at equal distances.
+        package init(stops: [Stop]) {
+            guard stops.count > Self.maximumStopCount else {
+                self.stops = stops
+                return
+            }
+            let last = Self.maximumStopCount - 1
+            self.stops = (0...last).map { stops[$0 * (stops.count - 1) / last] }
+        }
     }
 
     /// A part of each line that has another colour.

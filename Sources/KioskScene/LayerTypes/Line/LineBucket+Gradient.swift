@@ -22,6 +22,7 @@ extension LineBucket.Gradient {
             context.rampInput = input ?? position
             return Stop(position: Float(position), color: PixelColor(color.value(in: context), opacity: 1))
         }
+        let stops: [LineBucket.Gradient.Stop]
         switch ProgressCurve(expression) {
         case .steps(let positions):
             var previous = -1.0
@@ -38,6 +39,7 @@ extension LineBucket.Gradient {
             }
         case .other: stops = (0...Self.sampleCount).map { stop(at: Double($0) / Double(Self.sampleCount)) }
         }
+        self.init(stops: stops)
     }
 }
 
