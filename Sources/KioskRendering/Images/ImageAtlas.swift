@@ -33,6 +33,7 @@ struct ImageAtlas {
 
     private let context: EGLContext
     private let margin: Margin
+    private let maximumHeight: Int
     private var packer = ShelfPacker(width: Self.width)
     /// The texture; nil if there are no images yet.
     private(set) var texture: Texture?
@@ -41,10 +42,20 @@ struct ImageAtlas {
     /// A counter that increases when regions become invalid.
     private(set) var generation = 0
 
-    init(context: EGLContext, margin: Margin = .transparent) {
+    /// Creates an atlas without images.
+    ///
+    /// - Parameters:
+    ///   - context: The graphics context.
+    ///   - margin: The margin around each image.
+    ///   - maximumHeight: The maximum height of the texture, in pixels, if the driver supports it.
+    init(context: EGLContext, margin: Margin = .transparent, maximumHeight: Int = .max) {
         self.context = context
         self.margin = margin
+        self.maximumHeight = maximumHeight
     }
+
+    /// The maximum height of the texture, in pixels.
+    private var largestHeight: Int { min(maximumHeight, Texture.largestSide) }
 
     /// Returns the region of an image by name, adding the image if necessary.
     ///
@@ -55,7 +66,7 @@ struct ImageAtlas {
         guard let image = images[name] else { return nil }
         if let entry = entries[name], entry.image == image { return entry.region }
         let (width, height) = (image.pixelWidth + 2 * margin.width, image.pixelHeight + 2 * margin.width)
-        guard width <= Self.width, height <= Texture.largestSide, Self.width <= Texture.largestSide else { return nil }
+        guard width <= Self.width, height <= largestHeight, Self.width <= Texture.largestSide else { return nil }
         if let region = entries[name]?.region, let texture, region.width == image.pixelWidth,
             region.height == image.pixelHeight
         {
@@ -78,12 +89,15 @@ struct ImageAtlas {
         return region
     }
 
+    /// Returns the region of an image by name; nil if the atlas does not contain it.
+    func storedRegion(of name: String) -> Region? { entries[name]?.region }
+
     /// Copies an image into a free region, in a higher texture if necessary; returns nil if there is none.
     private mutating func place(_ image: UIImage) throws -> Region? {
         let (width, height) = (image.pixelWidth + 2 * margin.width, image.pixelHeight + 2 * margin.width)
         // The packer remains as it is if the image does not fit.
         var trial = packer
-        guard let corner = trial.place(width: width, height: height), trial.height <= Texture.largestSide
+        guard let corner = trial.place(width: width, height: height), trial.height <= largestHeight
         else { return nil }
         packer = trial
         let region = Region(
@@ -92,7 +106,7 @@ struct ImageAtlas {
             copy(image, to: region, of: texture)
         } else {
             let doubled = texture.map { 2 * $0.height } ?? Self.initialHeight
-            let height = max(trial.height, min(doubled, Texture.largestSide))
+            let height = max(trial.height, min(doubled, largestHeight))
             let larger = try Texture(context: context, width: Self.width, height: height)
             for entry in entries.values { copy(entry.image, to: entry.region, of: larger) }
             copy(image, to: region, of: larger)

@@ -34,8 +34,13 @@ final class PatternAtlas {
 
     private var atlas: ImageAtlas
 
-    init(context: EGLContext) {
-        atlas = ImageAtlas(context: context, margin: .wrapped)
+    /// Creates an atlas without images.
+    ///
+    /// - Parameters:
+    ///   - context: The graphics context.
+    ///   - maximumHeight: The maximum height of the texture, in pixels, if the driver supports it.
+    init(context: EGLContext, maximumHeight: Int = .max) {
+        atlas = ImageAtlas(context: context, margin: .wrapped, maximumHeight: maximumHeight)
     }
 
     /// The texture, with linear filtering; nil if there are no images yet.
@@ -54,6 +59,12 @@ final class PatternAtlas {
         return Pattern(region: region, scale: Float(image.scale))
     }
 
+    /// Returns the pattern of an image by name; nil if the atlas does not contain it.
+    private func storedPattern(named name: String, in images: [String: UIImage]) -> Pattern? {
+        guard let image = images[name], let region = atlas.storedRegion(of: name) else { return nil }
+        return Pattern(region: region, scale: Float(image.scale))
+    }
+
     /// Returns the patterns of several lists of images, all of which are valid at the same time.
     ///
     /// - Parameters:
@@ -62,14 +73,14 @@ final class PatternAtlas {
     /// - Returns: The patterns of each list; nil for those of missing images, and for those that do not fit into the atlas
     ///   together.
     func patterns(named names: [[String]], in images: [String: UIImage]) throws -> [[Pattern?]] {
-        var patterns: [[Pattern?]] = []
         // Adding an image may clear the atlas once; if it does so again, the images do not fit together.
         for _ in 0..<2 {
             let generation = generation
-            patterns = try names.map { try $0.map { try pattern(named: $0, in: images) } }
-            if self.generation == generation { break }
+            let patterns = try names.map { try $0.map { try pattern(named: $0, in: images) } }
+            if self.generation == generation { return patterns }
         }
-        return patterns
+        // The regions of images that were added before the atlas was cleared contain others now.
+        return names.map { $0.map { storedPattern(named: $0, in: images) } }
     }
 
     /// Binds the atlas to unit 0, and returns the tables of blocks, which are bound to unit 1 when the blocks are drawn.
