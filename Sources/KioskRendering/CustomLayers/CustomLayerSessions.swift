@@ -40,6 +40,8 @@ final class CustomLayerSessions {
             return
         }
         guard bucket.isShown else { return }
+        // After an error of earlier calls, the host is started in the next frame.
+        try context.health.checkErrors("draw layers")
         sessions[id] = Session(host: bucket.host)
         try perform("renderingWillStart()", of: bucket) { bucket.host.renderingWillStart() }
     }
@@ -85,6 +87,7 @@ extension CustomLayerHost {
     /// Ends the use of a context, whose state is restored; errors of OpenGL ES are discarded, as there is no layer any more.
     fileprivate func end() {
         GraphicsState.preserved { renderingWillEnd() }
+        // A lost context reports errors indefinitely, so the number is limited.
         for _ in 0..<8 where glGetError() == GLenum(GL_NO_ERROR) { break }
     }
 }

@@ -53,6 +53,20 @@ struct CustomLayerStateTests {
         }
     }
 
+    @Test("A host whose start an error of earlier calls prevents is started afterwards")
+    func start() throws {
+        let (host, context) = (SquareHost(at: Self.center), try EGLContext())
+        let sessions = CustomLayerSessions(context: context)
+        let bucket = CustomLayerBucket(layer: "square", host: host)
+        try context.perform("start a host") {
+            glEnable(0xBAD)
+            #expect(throws: RenderingError.self) { try sessions.use(bucket) }
+            #expect(host.calls.isEmpty)
+            try sessions.use(bucket)
+            #expect(host.calls == ["start"])
+        }
+    }
+
     @Test("An error of OpenGL ES is reported once, and the other layers are drawn")
     func errors() throws {
         let host = SquareHost(at: Self.center)
