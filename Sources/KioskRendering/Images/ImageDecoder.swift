@@ -43,11 +43,11 @@ public struct ImageDecoder: ImageDecoding {
     /// - Parameters:
     ///   - data: The bytes of the file.
     ///   - scale: The number of pixels per point, finite and positive.
-    ///   - maximumByteCount: The maximum number of pixels times 4.
+    ///   - maximumByteCount: The maximum number of pixels times 4; less than 4 refuses all images.
     /// - Throws: `ImageError` if the data is not a complete file of a supported format within the limits of size.
     /// - Complexity: O(pixels).
     public func decode(_ data: Data, scale: CGFloat, maximumByteCount: Int) throws(ImageError) -> UIImage {
-        let limit = maximumByteCount / 4
+        let limit = max(maximumByteCount, 0) / 4
         let format = try ImageFormat(of: data)
         return try data.bytes.withUnsafeBytes { bytes throws(ImageError) in
             switch format {

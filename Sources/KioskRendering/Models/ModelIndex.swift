@@ -31,7 +31,8 @@ struct ModelIndex {
                     reason: "\(list.count) \(name) exceed the limit of \(ModelDecoder.maximumFiles); merge them")
             }
             for item in list {
-                declared += item?.object?["byteLength"]??.number ?? 0
+                // A negative length, which the reader refuses, does not make up for another one.
+                declared += max(0, item?.object?["byteLength"]??.number ?? 0)
                 guard let uri = item?.object?["uri"]??.string, !uri.lowercased().hasPrefix("data:") else { continue }
                 uses[uri, default: 0] += 1
             }

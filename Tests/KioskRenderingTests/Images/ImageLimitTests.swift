@@ -63,6 +63,20 @@ struct ImageLimitTests {
         #expect(try ImageDecoder().decode(Data(square), scale: 1, maximumByteCount: 4 * 512 * 512).pixelWidth == 512)
     }
 
+    @Test("A limit below zero refuses all images", arguments: [-1, -4, Int.min])
+    func negativeLimit(limit: Int) throws {
+        let files = [
+            PNGFile(headerOfWidth: 1, height: 1).data, try jpegHeader(width: 1, height: 1),
+            WebPFile(width: 1, height: 1).data,
+            Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>"#.utf8),
+        ]
+        for file in files {
+            #expect(throws: ImageError.self) {
+                try ImageDecoder().decode(Data(file), scale: 1, maximumByteCount: limit)
+            }
+        }
+    }
+
     @Test("A lossless WebP header beyond the limits is refused", arguments: [(16_384, 4_097), (16_384, 16_384)])
     func lossless(width: Int, height: Int) {
         let reason = error(of: webPHeader(width: width, height: height))?.reason

@@ -128,6 +128,12 @@ struct ModelDecoderTests {
         #expect(found?.hasPrefix("glTF: ") == true)
     }
 
+    @Test("A negative length of a buffer does not hide that another one is too long")
+    func negativeLength() {
+        let file = #"{"asset":{"version":"2.0"},"buffers":[{"byteLength":1e12},{"byteLength":-1e12}]}"#
+        #expect(throws: ModelError.self) { try decoder.references(in: Data(file.utf8)) }
+    }
+
     @Test("Indices, positions and animations are checked")
     func content() throws {
         var nan = ModelFile()
