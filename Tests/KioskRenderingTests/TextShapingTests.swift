@@ -29,6 +29,12 @@ struct TextShapingTests {
         #expect(self.run("MM").glyphs[0].id == self.run("MM").glyphs[1].id)
     }
 
+    @Test("The fonts of many lists of names are not all kept")
+    func stackLimit() {
+        for number in 0..<300 { _ = run("a", stack: ["No Such Font \(number)"]) }
+        #expect((1...256).contains(fonts.stackCount))
+    }
+
     @Test("A ligature is a single glyph that refers to its first letter")
     func ligature() {
         let run = run("ffi")

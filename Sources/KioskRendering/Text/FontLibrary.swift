@@ -36,6 +36,9 @@ public final class FontLibrary: TextShaping {
         weak var face: FontFace?
     }
 
+    /// The maximum number of lists of names whose fonts are kept; properties of features can contain any number of lists.
+    private static let maximumStackCount = 256
+
     private let files: [URL]
     private let outlines = OutlineLibrary()
 
@@ -121,12 +124,16 @@ public final class FontLibrary: TextShaping {
         state.withLock { $0.faces[name] ?? $0.opened[name]?.face }
     }
 
+    /// The number of lists of names whose fonts are kept.
+    var stackCount: Int { state.withLock { $0.stacks.count } }
+
     private func stack(_ names: [String]) -> FontStack {
         state.withLock { state in
             if let known = state.stacks[names] { return known }
             let collection = state.collection ?? FontCollection(files: files)
             state.collection = collection
             let stack = collection.stack(names.map(FontName.init))
+            if state.stacks.count >= Self.maximumStackCount { state.stacks = [:] }
             state.stacks[names] = stack
             return stack
         }

@@ -11,6 +11,9 @@ package struct UnicodeRanges: Hashable, Sendable {
     /// The maximum number of digits of a code point.
     private static let digitLimit = 6
 
+    /// The maximum number of characters of an invalid range in a message.
+    private static let messageLimit = 60
+
     /// The ranges in ascending order; none of them overlaps or touches another.
     private let ranges: [ClosedRange<UInt32>]
 
@@ -31,7 +34,8 @@ package struct UnicodeRanges: Hashable, Sendable {
         self.init(
             texts.enumerated().compactMap { index, text in
                 guard let range = Self.range(text) else {
-                    report(index, "expected a range such as \"U+0100-024F\", found \"\(text)\"; it is ignored")
+                    let shown: String = text.count > Self.messageLimit ? text.prefix(Self.messageLimit) + "…" : text
+                    report(index, "expected a range such as \"U+0100-024F\", found \"\(shown)\"; it is ignored")
                     return nil
                 }
                 return range

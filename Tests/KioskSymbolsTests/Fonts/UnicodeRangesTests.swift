@@ -42,6 +42,14 @@ struct UnicodeRangesTests {
         #expect(UnicodeRanges(parsing: [text]).isEmpty)
     }
 
+    @Test("An invalid range is shortened in its message")
+    func length() {
+        var problems: [String] = []
+        let ranges = UnicodeRanges(parsing: [String(repeating: "U", count: 100_000)]) { problems.append($1) }
+        #expect(ranges.isEmpty)
+        #expect(problems.map { $0.count < 200 } == [true])
+    }
+
     @Test("Ranges that overlap or touch contain the same as each of them")
     func union() {
         var generator = SystemRandomNumberGenerator()
