@@ -102,7 +102,7 @@ extension CoordinateBounds {
     /// Returns whether the bounds contain an area; their sides are included.
     ///
     /// - Parameters:
-    ///   - area: The area; an empty area is not contained in any bounds.
+    ///   - area: The area; an empty area is not contained in any finite bounds.
     ///   - wrappedCoordinates: Whether longitudes that differ by multiples of 360° are equal.
     public func contains(forArea area: CoordinateBounds, wrappedCoordinates: Bool) -> Bool {
         if infiniteBounds { return true }

@@ -7,8 +7,9 @@ public import Foundation
 ///
 /// Reading follows RFC 7946, with these exceptions: rings may be unclosed and have either winding order, coordinates
 /// may be any finite numbers, `geometry` and `properties` may be missing, and numbers after the first two of a position
-/// are ignored. A feature whose coordinates are empty has no geometry, or one without positions. Members that GeoJSON does not define, including `bbox`, are kept as foreign members. `Codable` uses the
-/// same reader and writer; parsing bytes directly is many times faster.
+/// are ignored. A feature whose coordinates are empty has no geometry, or one without positions. Members that GeoJSON
+/// does not define, including `bbox`, are kept as foreign members. `Codable` uses the same reader and writer; parsing
+/// bytes directly is many times faster.
 public protocol GeoJSONCodable: Hashable, Sendable, Codable {
     /// Reads an object from a document; its members may be in any order.
     ///

@@ -70,6 +70,7 @@ extension PackedRTree {
                 guard try scan(first..<min(first + mask + 1, count), box, visit) else { return }
             }
             node += 1
+            // After the last child of a node, the node beside their parent is next.
             while node & mask == 0 || node == levels[level + 1] - levels[level] {
                 if level == top { return }
                 node = ((node - 1) >> shift) + 1

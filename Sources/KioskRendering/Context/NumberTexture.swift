@@ -89,8 +89,8 @@ final class NumberTexture {
     /// Replaces a square of a texture of numbers; has no effect if `texels` is too short.
     ///
     /// - Parameters:
-    ///   - x: The first column, which must be in the texture, as the last one.
-    ///   - y: The first row, which must be in the texture, as the last one.
+    ///   - x: The first column of the square, which must be inside the texture.
+    ///   - y: The first row of the square.
     ///   - side: The number of columns and rows.
     ///   - texels: One number for each texel.
     func replace(x: Int, y: Int, side: Int, texels: [Float]) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The shaders that compute slopes from elevations: the first step of shaded relief.
 ///
-/// Red and green are the slopes to the east and south as shares of the range of the method: −1…1, or 0…1 with a bias of 0.5
+/// Red and green are the slopes to the east and south as fractions of the range of the method: −1…1, or 0…1 with a bias of 0.5
 /// for bytes. The slopes are exaggerated at low zoom levels, at which they would hardly be visible.
 enum SlopeShader {
     /// Returns the greatest slope that is distinguished.

@@ -44,11 +44,7 @@ final class GroundGlow {
             return
         }
         defer { sources = [] }
-        let size = frame.view.transform.size
-        func pixels(_ length: CGFloat) -> Int {
-            Int(min(max((length * frame.pixelRatio).rounded(), 1), Double(Texture.largestSide)))
-        }
-        let (width, height) = (pixels(size.width), pixels(size.height))
+        let (width, height) = frame.pixelSize
         if target?.width != width || target?.height != height {
             target = try TextureTarget(context: context, width: width, height: height, format: .bytes)
         }

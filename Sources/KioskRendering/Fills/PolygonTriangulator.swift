@@ -73,15 +73,17 @@ struct PolygonTriangulator {
             node = ring.next[node]
         } while node != start
 
-        var (looks, failures) = (0, 0)
+        // The number of corners that were examined since the last one was clipped, and of passes without an ear.
+        var (examined, failures) = (0, 0)
         while remaining > 2 {
             let orientation = ring.orientation(at: node)
-            let isStuck = looks > remaining
-            let isCut =
+            // After a pass without an ear, a convex corner is clipped unchecked; after another pass, any corner is.
+            let isStuck = examined > remaining
+            let isClipped =
                 orientation == 0 || (orientation > 0 && (isStuck || failures > Self.failureLimit || isEar(node, grid)))
-            if !isCut && looks <= 2 * remaining {
+            if !isClipped && examined <= 2 * remaining {
                 node = ring.next[node]
-                looks += 1
+                examined += 1
                 continue
             }
             if isStuck { failures += 1 }
@@ -98,7 +100,7 @@ struct PolygonTriangulator {
                 grid.remove(neighbour)
                 if ring.orientation(at: neighbour) < 0 { grid.insert(neighbour, at: ring.points[neighbour]) }
             }
-            looks = 0
+            examined = 0
             node = ring.next[after]
         }
     }

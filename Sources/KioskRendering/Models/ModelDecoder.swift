@@ -58,7 +58,8 @@ public struct ModelDecoder: ModelDecoding {
         // The reader decodes URIs before it looks them up.
         let names = references.keys.sorted().map { ($0.removingPercentEncoding ?? $0, $0) }
         var bytes: [UInt8] = []
-        var ranges: [(name: Int, start: Int, length: Int)] = []
+        // The offsets of each name and of its bytes in `bytes`.
+        var ranges: [(nameStart: Int, start: Int, length: Int)] = []
         for (name, key) in names {
             let start = bytes.count
             bytes += references[key] ?? Data()
@@ -68,7 +69,7 @@ public struct ModelDecoder: ModelDecoding {
         return try bytes.withUnsafeBufferPointer { memory in
             let resources = ranges.compactMap { range -> model_resource? in
                 guard let base = memory.baseAddress else { return nil }
-                let name = UnsafeRawPointer(base + range.name).assumingMemoryBound(to: CChar.self)
+                let name = UnsafeRawPointer(base + range.nameStart).assumingMemoryBound(to: CChar.self)
                 return model_resource(name: name, bytes: base + range.start, length: range.length)
             }
             return try data.withUnsafeBytes { file in

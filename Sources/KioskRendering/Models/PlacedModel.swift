@@ -61,7 +61,8 @@ extension GroundView {
             columns[0] * point.x + columns[1] * point.y + columns[2] + transform.clipHeightColumn * point.z
         let nearest = transform.nearestDepth
         guard position.z.isFinite, radius.isFinite, position.z + radius > nearest else { return nil }
-        // A plane through the eye and an edge of the view: the margin is the ball's, for planes that are not normalised.
+        // The planes through the eye and the edges of the view are ±x = z, with normals of at most 1 / half + 1. The factor is a
+        // reserve.
         let half = SIMD2(transform.size.width, transform.size.height) / (2 * transform.cameraDistance)
         let margin = SIMD2(radius, radius) * (SIMD2(1, 1) + half) / half * 1.5
         guard abs(position.x) <= position.z + margin.x, abs(position.y) <= position.z + margin.y else { return nil }

@@ -58,25 +58,28 @@ extension RenderFrame {
         glUniform2f(
             program.location("u_raise"), Float(view.transform.pointsPerMetre), Float(view.transform.eyeOverGround.z))
         common.attributes.apply()
-        let square = program.location("u_raised_square")
-        glUniform4f(square, -1e30, -1e30, 1e30, 1e30)
+        let squareLocation = program.location("u_raised_square")
+        // Blocks without a tile are not limited to a square.
+        glUniform4f(squareLocation, -1e30, -1e30, 1e30, 1e30)
         view.drawCopies(of: blocks, with: program, translation, common, bind: bind)
         let (center, size) = (view.center, view.transform.worldSize)
         let tiles = blocks.compactMap { block in block.tile.map { (tile: $0, block: block) } }
         let visible = OverscaledTileID.visibleBoxes(of: tiles.map(\.tile))
-        let squares = zip(tiles, visible).flatMap { tile, boxes in boxes.map { (tile: tile, box: $0) } }
-        let tiled = squares.enumerated().map { index, square in
-            BlockGeometry(tile: square.tile.tile, geometry: square.tile.block.geometry, index: index)
+        let squares = zip(tiles, visible).flatMap { item, boxes in
+            boxes.map { (tile: item.tile, block: item.block, box: $0) }
+        }
+        let squareBlocks = squares.enumerated().map { index, square in
+            BlockGeometry(tile: square.tile, geometry: square.block.geometry, index: index)
         }
         func bindSquare(_ index: Int) {
-            let (tile, box) = squares[index]
-            let west = box.minX + Double(tile.tile.wrap) - center.x
+            let (tile, block, box) = squares[index]
+            let west = box.minX + Double(tile.wrap) - center.x
             glUniform4f(
-                square, Float(west * size), Float((box.minY - center.y) * size),
+                squareLocation, Float(west * size), Float((box.minY - center.y) * size),
                 Float((west + box.maxX - box.minX) * size), Float((box.maxY - center.y) * size))
-            bind(tile.block.index)
+            bind(block.index)
         }
-        view.drawTiles(tiled, with: program, translation, common, bind: bindSquare) { _ in true }
+        view.drawTiles(squareBlocks, with: program, translation, common, bind: bindSquare) { _ in true }
     }
 }
 

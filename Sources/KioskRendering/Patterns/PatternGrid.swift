@@ -35,10 +35,12 @@ struct PatternGrid {
         anchor = SIMD3(center - origin, scale)
         let offset = center - origin - SIMD2<Double>(translation) * scale
         let clip = view.transform.clipColumns
-        // The rows of the inverse of the matrix with these columns, times its determinant.
+        // The rows of the inverse of the matrix from the ground to clip space, times its determinant.
         let rows = [cross(clip[1], clip[2]), cross(clip[2], clip[0]), cross(clip[0], clip[1])]
         let determinant = (clip[0] * rows[0]).sum()
         let clipRotation = rotation.clipColumns.map(Double.init)
+        // The columns of the matrix from the pixel of a fragment to clip space. The rotation of the display is reversed by
+        // its transpose.
         let fragment: [SIMD3<Double>] = [
             SIMD3(clipRotation[0], clipRotation[2], 0) * (2 / viewport.x),
             SIMD3(clipRotation[1], clipRotation[3], 0) * (2 / viewport.y),

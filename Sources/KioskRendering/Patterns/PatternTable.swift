@@ -3,8 +3,8 @@ import KioskStyle
 /// The images that the items of a block refer to by index, with the table from which shaders read their patterns.
 ///
 /// A row contains the region of the image in the texture of the atlas (corner and size, as fractions of the texture), then
-/// the width and height of the image, the number of pixels in a point and 1 for a distance field, then the same of the image to which it fades if any
-/// image of the table fades. The region of a missing image is empty.
+/// the width and height of the image, the number of pixels in a point and 1 for a distance field. If any image of the table
+/// fades to another one, the same of that image follows. The region of a missing image is empty.
 @MainActor
 final class PatternTable {
     /// The names of the images, with those to which they fade.

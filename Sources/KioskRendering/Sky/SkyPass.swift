@@ -45,7 +45,7 @@ final class SkyPass: RenderPass {
         context.drawVertices(3)
     }
 
-    /// Returns the fragment shader, in which lengths are shares of the height of the view, from its top; from its bottom if the
+    /// Returns the fragment shader, in which lengths are fractions of the height of the view, from its top; from its bottom if the
     /// image is upside down.
     private static func fragment(coversGround: Bool) -> String {
         """

@@ -16,6 +16,8 @@ extension CameraTransform {
     /// It is linear in the offset: many small steps result in the same movement as one large step. nil at and above the
     /// horizon.
     package func worldOffset(of offset: CGPoint, at point: CGPoint) -> CGPoint? {
+        // At (x, y) from the principal point, the ground at (x · cosPitch, y) / divisor from the centre is seen, to the right and
+        // down. The result is the differential of that position.
         let rise = (upright(point.y) - principalPoint.y) / cameraDistance
         let divisor = cosPitch + rise * sinPitch
         guard divisor > 0 else { return nil }

@@ -129,10 +129,11 @@ extension LayerKind {
 }
 
 extension StyleLayer {
-    /// Returns whether a property has a value.
+    /// Returns whether a property has a value other than null.
     ///
-    /// A property without interpolation, such as the name of an image, has its new value from the start of a transition.
-    package func sets(_ name: String) -> Bool { properties[name] ?? nil != nil }
+    /// Its state in a transition has no effect: a property without interpolation, such as the name of an image, has its new value
+    /// from the start.
+    package func sets(_ name: String) -> Bool { (properties[name] ?? nil) != nil }
 }
 
 extension StyleProperty<Double> {

@@ -90,7 +90,7 @@ public struct ModelAsset: Sendable {
             return (origin * origin).sum().squareRoot()
         }
         var scales = nodes.map { node in
-            // A matrix may also shear.
+            // The axes of a matrix need not be perpendicular: it lengthens a vector by up to √3 times the longest one.
             node.local.greatestScale * (node.matrix == nil ? 1 : 1.7320508075688772)
         }
         for channel in channels {

@@ -32,7 +32,8 @@ struct GroundStrip {
     /// - Complexity: O(log d) in the depth of the ground.
     func forEachBox(_ visit: (PlanarBox) -> Void) {
         // An object that keeps its size on the screen covers the more ground the farther away it is, and depth grows by
-        // at most the sine of the pitch per point: r = reach · depth + r · reach · sine.
+        // at most the sine of the pitch per point: with depths in distances of the camera, its radius r on the ground is
+        // reach · depth + r · growth at most, so r = reach · depth / (1 − growth).
         let growth = (1 - mapFraction) * reach * transform.sinPitch / transform.cameraDistance
         guard growth < Self.maximumGrowth, reach.isFinite, seen.minY.isFinite, seen.maxY.isFinite else {
             return visit(.everything)

@@ -79,7 +79,7 @@ package struct LineLabelLayout {
             return .doesNotFit
         }
         if keepsUpright {
-            let (a, b) =
+            let (start, end) =
                 glyphs.count > 1
                 ? (
                     plane.screenPoint(firstPlacement.position).position,
@@ -87,9 +87,9 @@ package struct LineLabelLayout {
                 )
                 : segmentOnScreen
             switch orientation {
-            case .horizontal where abs(b.y - a.y) > abs(b.x - a.x): return .usesVertical
-            case .horizontal, .single: isFlipped = a.x > b.x
-            case .vertical: isFlipped = a.y > b.y
+            case .horizontal where abs(end.y - start.y) > abs(end.x - start.x): return .usesVertical
+            case .horizontal, .single: isFlipped = start.x > end.x
+            case .vertical: isFlipped = start.y > end.y
             }
         }
         if isFlipped {

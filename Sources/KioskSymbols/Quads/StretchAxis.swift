@@ -70,7 +70,7 @@ struct StretchAxis {
         content.stretched != 0 ? (cut.stretched - origin.stretched) / content.stretched : 0
     }
 
-    /// Returns the distance of a cut from its fraction, in pixels, which is not scaled with the icon.
+    /// Returns the distance of a cut from its fraction of the fitted box, in pixels; it keeps its length when the icon is scaled.
     func pixels(of cut: Cut) -> Double {
         let fraction = stretchedTotal != 0 ? content.fixed * cut.stretched / stretchedTotal : 0
         return cut.fixed - origin.fixed - fraction
