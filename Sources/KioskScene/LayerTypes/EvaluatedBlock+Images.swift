@@ -37,12 +37,15 @@ extension EvaluationContext {
 }
 
 extension Array where Element: Equatable {
-    /// Returns the index of an element, which is added if necessary.
+    /// Returns the index of an element, which is added if necessary; the last index for a new element beyond the limit.
     ///
+    /// - Parameters:
+    ///   - element: The element.
+    ///   - limit: The maximum number of elements, 1 or more.
     /// - Complexity: O(n)
-    mutating func index(ofAdded element: Element) -> Int {
+    mutating func index(ofAdded element: Element, limit: Int = .max) -> Int {
         if let index = firstIndex(of: element) { return index }
-        append(element)
+        if count < limit { append(element) }
         return count - 1
     }
 }

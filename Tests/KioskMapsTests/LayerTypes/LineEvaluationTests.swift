@@ -158,6 +158,24 @@ struct LineEvaluationTests {
         #expect(try bucket().fill == .dashes([1, 2]))
     }
 
+    @Test("Lines with more arrays of dashes than a texture may have rows for have the last one")
+    func manyDashes() throws {
+        let numbers = 1...1100
+        let features = numbers.map { number in
+            Feature.line(.string("\(number)"), [[-10, 0], [10, 0]], ["number": .number(Double(number))])
+        }
+        let cases = numbers.map { "\($0),[\"literal\",[\($0),1]]" }.joined(separator: ",")
+        let dashes = #"["match",["get","number"],\#(cases),["literal",[1]]]"#
+        // With a sort key, all lines are in one block.
+        let layout = #"{"line-sort-key":["get","number"]}"#
+        try kiosk.load(
+            features,
+            layers: #"{"id":"l","type":"line","source":"s","layout":\#(layout),"paint":{"line-dasharray":\#(dashes)}}"#)
+        let content = try #require(try bucket().blocks.first?.content)
+        #expect(content.dashes.count == LineBucket.Lines.maximumDashCount)
+        #expect(content.lines.map(\.fillIndex) == numbers.map { min($0, LineBucket.Lines.maximumDashCount) - 1 })
+    }
+
     @Test("A gradient with more stops than a texture may have rows keeps its ends")
     func longGradient() throws {
         let steps = (1...3000).map { index -> String in

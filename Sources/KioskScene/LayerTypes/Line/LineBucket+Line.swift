@@ -164,11 +164,15 @@ extension LineBucket {
 
     /// Lines that are tessellated together.
     package struct Lines: Equatable, Sendable {
+        /// The maximum number of arrays of dashes, each of which takes two rows of a texture that every driver supports.
+        package static let maximumDashCount = 1024
+
         /// The lines, the lowest first.
         package var lines: [Line]
         /// The vertices of all lines, in the unit square of `WebMercator`.
         package var vertices: [CGPoint]
-        /// The arrays of dashes that lines refer to by `Line.fillIndex`, if each line has its own.
+        /// The arrays of dashes that lines refer to by `Line.fillIndex`, if each line has its own; `maximumDashCount` at most, of
+        /// which lines with further arrays have the last one.
         package var dashes: [[Float]] = []
         /// The names of images that lines refer to by `Line.fillIndex`.
         package var patterns: [ImagePair] = []

@@ -92,7 +92,8 @@ struct LineEvaluator: BlockEvaluator {
             line.fillIndex = block.content.patterns.index(ofAdded: pair)
             isTinted = pair.isDistanceField
         case .dashes where properties.dasharray.dependsOnFeature:
-            line.fillIndex = block.content.dashes.index(ofAdded: properties.lengths(in: integer))
+            line.fillIndex = block.content.dashes.index(
+                ofAdded: properties.lengths(in: integer), limit: LineBucket.Lines.maximumDashCount)
         default: break
         }
         if !properties.isColorUniform { line.color = properties.color(in: context, isTinted: isTinted) }
