@@ -10,16 +10,21 @@ import KioskStyle
 ///
 /// | part | supported | ignored |
 /// |---|---|---|
-/// | meshes | triangles, strips and fans; normals, the first texture coordinates and colours; quantised and sparse accessors | points, lines, skins and morph targets |
-/// | materials | colour, metallic fraction, roughness and emitted light, as factors and textures; occlusion maps; masks, blending, two sides; `KHR_materials_unlit` | normal maps, other extensions |
+/// | primitives | triangles, strips and fans | points, lines |
+/// | vertices | normals, the first texture coordinates and colours; quantised and sparse accessors | skins and morph targets |
+/// | materials | colour, metallic fraction, roughness, emitted light, as factors and textures; occlusion maps | normal maps |
+/// | surfaces | masks, blending, two sides; `KHR_materials_unlit` | other extensions |
 /// | animations | translation, rotation and scale of nodes of the first animation | the other animations |
 ///
 /// A file that requires another extension, such as compressed meshes, is refused. So are files over the limits: 64 MiB for all
-/// files of a model, 2 million vertices, 6 million indices, 10,000 nodes, 1 million keys of animations, and images as in
-/// `ImageDecoder` of 2²⁶ pixels together.
+/// files of a model, 128 MiB for the values of its JSON in memory, 2 million vertices, 6 million indices, 10,000 nodes, 1 million
+/// keys of animations, and images as in `ImageDecoder` of 2²⁶ pixels together.
 public struct ModelDecoder: ModelDecoding {
     /// The maximum size of all files of a model, in bytes.
     static let maximumBytes = 64 << 20
+
+    /// The maximum memory of the values of the JSON of a file, in bytes: that of a text with all buffers and as much again.
+    static let maximumMemory = 128 << 20
 
     /// The maximum number of buffers, and of images.
     static let maximumFiles = 1024

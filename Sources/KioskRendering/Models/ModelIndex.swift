@@ -11,14 +11,17 @@ struct ModelIndex {
 
     /// Reads the declarations of a file.
     ///
+    /// - Parameters:
+    ///   - data: The file.
+    ///   - maximumMemory: The maximum memory of the values of its JSON, in bytes.
     /// - Throws: `ModelError` if the file is not glTF 2.0 or declares more than the limits allow.
-    init(of data: Data) throws(ModelError) {
+    init(of data: Data, maximumMemory: Int = ModelDecoder.maximumMemory) throws(ModelError) {
         guard data.count <= ModelDecoder.maximumBytes else {
             throw ModelError(
                 reason:
                     "\(data.count) bytes exceed the limit of \(ModelDecoder.maximumBytes) bytes; use a smaller model")
         }
-        let members = try Self.members(in: Array(data))
+        let members = try Self.members(in: Array(data), maximumMemory: maximumMemory)
         guard let version = members["asset"]??.object?["version"]??.string, version.hasPrefix("2.") else {
             throw ModelError(reason: "asset.version is missing or not 2; export the model as glTF 2.0")
         }
@@ -66,7 +69,7 @@ struct ModelIndex {
     }
 
     /// Returns the members of the JSON of a text or binary file.
-    private static func members(in bytes: [UInt8]) throws(ModelError) -> JSONObject {
+    private static func members(in bytes: [UInt8], maximumMemory: Int) throws(ModelError) -> JSONObject {
         var json = bytes[...]
         if bytes.starts(with: Array("glTF".utf8)) {
             guard bytes.count >= 20 else { throw ModelError(undecodable: "the header is truncated") }
@@ -74,13 +77,17 @@ struct ModelIndex {
             guard length <= bytes.count - 20 else { throw ModelError(undecodable: "the file is truncated") }
             json = bytes[20..<20 + length]
         }
+        var reader = JSONReader(Array(json))
+        reader.limitMemory(to: maximumMemory)
         do throws(JSONError) {
-            var reader = JSONReader(Array(json))
             guard reader.nextKind == .object else { throw reader.error(expected: "an object") }
             let members = try reader.readValue()?.object ?? [:]
             try reader.expectEnd()
             return members
         } catch {
+            guard reader.remainingMemory >= 0 else {
+                throw ModelError(reason: "its JSON has too many values; use a smaller model")
+            }
             throw ModelError(undecodable: "\(error)")
         }
     }

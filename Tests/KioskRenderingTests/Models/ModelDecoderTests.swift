@@ -1,9 +1,10 @@
 import Foundation
 import KioskMaps
-import KioskRendering
 import KioskStyle
 import TestSupport
 import Testing
+
+@testable import KioskRendering
 
 @Suite("Decoding of glTF files")
 struct ModelDecoderTests {
@@ -132,6 +133,16 @@ struct ModelDecoderTests {
     func negativeLength() {
         let file = #"{"asset":{"version":"2.0"},"buffers":[{"byteLength":1e12},{"byteLength":-1e12}]}"#
         #expect(throws: ModelError.self) { try decoder.references(in: Data(file.utf8)) }
+    }
+
+    @Test("JSON whose values need much more memory than its text is an error")
+    func memory() {
+        let values = String(repeating: ",[0]", count: 20_000)
+        let file = #"{"asset":{"version":"2.0"},"extras":[0\#(values)]}"#
+        let error = #expect(throws: ModelError.self) {
+            try ModelIndex(of: Data(file.utf8), maximumMemory: 1 << 20)
+        }
+        #expect(error?.reason.contains("too many values") == true)
     }
 
     @Test("Indices, positions and animations are checked")
