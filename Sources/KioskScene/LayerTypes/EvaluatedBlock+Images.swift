@@ -36,6 +36,22 @@ extension EvaluationContext {
     func isDistanceField(_ image: String) -> Bool { globals?.distanceFields.contains(image) == true }
 }
 
+extension Array<ImagePair> {
+    /// The maximum number of different patterns of a block, each of which takes a row of a texture that every driver supports.
+    static var maximumPatternCount: Int { 2048 }
+
+    /// Returns the index of a pattern, which is added if necessary; nil for a new one beyond the maximum number, whose features are
+    /// left out like those of missing images.
+    ///
+    /// - Complexity: O(n)
+    mutating func index(ofAddedPattern pair: ImagePair) -> Int? {
+        if let index = firstIndex(of: pair) { return index }
+        guard count < Self.maximumPatternCount else { return nil }
+        append(pair)
+        return count - 1
+    }
+}
+
 extension Array where Element: Equatable {
     /// Returns the index of an element, which is added if necessary; the last index for a new element beyond the limit.
     ///

@@ -108,6 +108,18 @@ struct FillPatternEvaluationTests {
         #expect(bucket.blocks[0].content.patterns.isEmpty)
     }
 
+    @Test("A block has a maximum number of patterns, beyond which new ones are left out")
+    func limit() {
+        var patterns: [ImagePair] = []
+        let limit = [ImagePair].maximumPatternCount
+        let indices = (0..<limit + 2).map { patterns.index(ofAddedPattern: ImagePair("\($0)")) }
+        let expected: [Int?] = Array(0..<limit) + [nil, nil]
+        #expect(indices == expected)
+        #expect(patterns.count == limit)
+        let known = patterns.index(ofAddedPattern: "7")
+        #expect(known == 7)
+    }
+
     @Test("An image changes no polygon of a layer without a pattern")
     func unusedImage() throws {
         try load(#"{"fill-color":"red"}"#)

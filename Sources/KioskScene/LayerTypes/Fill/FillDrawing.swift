@@ -101,8 +101,10 @@ private struct FillEvaluator: BlockEvaluator {
         var pattern = 0
         var isTinted = true
         if hasPatterns {
-            guard let pair = block.availableImages(patterns.value(in: context), in: images, context) else { return }
-            pattern = block.content.patterns.index(ofAdded: pair)
+            guard let pair = block.availableImages(patterns.value(in: context), in: images, context),
+                let index = block.content.patterns.index(ofAddedPattern: pair)
+            else { return }
+            pattern = index
             isTinted = pair.isDistanceField
         }
         let rings = features.addRings(ofShape: shape, to: &block.content.rings, &block.content.vertices)

@@ -185,12 +185,12 @@ private struct FillExtrusionEvaluator: BlockEvaluator {
     }
 
     /// Returns the index of the image of a feature among those of the block, 0 for a layer without patterns; nil if the style does not
-    /// contain the image, in which case the feature is not drawn.
+    /// contain the image, or the block has too many others, in which case the feature is not drawn.
     private func pattern(
         in context: EvaluationContext, _ block: inout EvaluatedBlock<FillExtrusionBucket.Polygons>
     ) -> Int? {
         guard let images else { return 0 }
         guard let pair = block.availableImages(patterns.value(in: context), in: images, context) else { return nil }
-        return block.content.patterns.index(ofAdded: pair)
+        return block.content.patterns.index(ofAddedPattern: pair)
     }
 }

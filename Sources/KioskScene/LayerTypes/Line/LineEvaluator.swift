@@ -68,7 +68,7 @@ struct LineEvaluator: BlockEvaluator {
         }
     }
 
-    /// Returns the values of a feature; nil if its image is missing.
+    /// Returns the values of a feature; nil if its image is missing or exceeds the patterns of a block.
     private func line(
         in context: EvaluationContext, _ block: inout EvaluatedBlock<LineBucket.Lines>
     ) -> LineBucket.Line? {
@@ -86,10 +86,10 @@ struct LineEvaluator: BlockEvaluator {
         var isTinted = content.isTinted
         switch content {
         case .patterns:
-            guard let pair = block.availableImages(patterns.value(in: context), in: images, context) else {
-                return nil
-            }
-            line.fillIndex = block.content.patterns.index(ofAdded: pair)
+            guard let pair = block.availableImages(patterns.value(in: context), in: images, context),
+                let index = block.content.patterns.index(ofAddedPattern: pair)
+            else { return nil }
+            line.fillIndex = index
             isTinted = pair.isDistanceField
         case .dashes where properties.dasharray.dependsOnFeature:
             line.fillIndex = block.content.dashes.index(
