@@ -42,6 +42,9 @@ struct ImageAtlas {
     /// A counter that increases when regions become invalid.
     private(set) var generation = 0
 
+    /// Whether images are added; otherwise those that the atlas does not contain have no regions.
+    var addsImages = true
+
     /// Creates an atlas without images.
     ///
     /// - Parameters:
@@ -59,12 +62,14 @@ struct ImageAtlas {
 
     /// Returns the region of an image by name, adding the image if necessary.
     ///
-    /// The result is nil if there is no image with the name, or the image is larger than the atlas can become.
+    /// The result is nil if there is no image with the name, if the image is larger than the atlas can become, or if the atlas does
+    /// not contain it and `addsImages` is false.
     ///
     /// - Complexity: O(1) if the atlas contains the image and both share their bytes; otherwise O(pixels).
     mutating func region(of name: String, in images: [String: UIImage]) throws -> Region? {
         guard let image = images[name] else { return nil }
         if let entry = entries[name], entry.image == image { return entry.region }
+        guard addsImages else { return nil }
         let (width, height) = (image.pixelWidth + 2 * margin.width, image.pixelHeight + 2 * margin.width)
         guard width <= Self.width, height <= largestHeight, Self.width <= Texture.largestSide else { return nil }
         if let region = entries[name]?.region, let texture, region.width == image.pixelWidth,

@@ -9,7 +9,8 @@ final class SymbolUpload {
         /// The order of the drawn symbols; nil if all are drawn.
         var order: UInt64?
         var glyphGeneration: Int
-        var imageGeneration: Int
+        /// The generation of the atlas of images; nil if images were left out because they did not fit into it.
+        var imageGeneration: Int?
         var pixelRatio: Double
         /// Whether symbols have heights above the ground.
         var hasHeights: Bool

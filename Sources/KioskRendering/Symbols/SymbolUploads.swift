@@ -22,30 +22,44 @@ final class SymbolUploads {
     private var textCache = GeometryCache<SymbolUpload>()
 
     /// Creates empty uploads.
-    init(context: EGLContext, glyphs: GlyphAtlas) {
+    ///
+    /// - Parameters:
+    ///   - context: The graphics context.
+    ///   - glyphs: The atlas of glyphs.
+    ///   - maximumImageHeight: The maximum height of the atlas of images, in pixels, if the driver supports it.
+    init(context: EGLContext, glyphs: GlyphAtlas, maximumImageHeight: Int = .max) {
         self.context = context
         self.glyphs = glyphs
-        images = ImageAtlas(context: context)
+        images = ImageAtlas(context: context, maximumHeight: maximumImageHeight)
     }
 
     /// Uploads the texts and icons of the blocks of a bucket that are new, and sets `icons` and `texts`.
     ///
+    /// Images that do not fit into the atlas together with the others are left out.
     /// - Complexity: O(blocks), plus O(drawn glyphs) for blocks of which the drawn symbols or their values are new.
     func upload(_ bucket: SymbolBucket, in frame: RenderFrame) throws {
         // Symbols of a later block may clear an atlas, which invalidates the vertices of earlier ones; if the same happens
         // again, they do not fit together.
         for _ in 0..<2 {
             let generation = images.generation
-            try glyphs.together {
-                icons.removeAll(keepingCapacity: true)
-                texts.removeAll(keepingCapacity: true)
-                for (index, block) in bucket.blocks.enumerated() {
-                    let visibility = bucket.visibilities.indices.contains(index) ? bucket.visibilities[index] : nil
-                    icons.append(try upload(.icon, of: block, visibility, frame, &iconCache))
-                    texts.append(try upload(.text, of: block, visibility, frame, &textCache))
-                }
+            try uploadBlocks(of: bucket, in: frame)
+            if images.generation == generation { return }
+        }
+        // The regions of images that were added before the atlas was cleared contain others now.
+        images.addsImages = false
+        defer { images.addsImages = true }
+        try uploadBlocks(of: bucket, in: frame)
+    }
+
+    private func uploadBlocks(of bucket: SymbolBucket, in frame: RenderFrame) throws {
+        try glyphs.together {
+            icons.removeAll(keepingCapacity: true)
+            texts.removeAll(keepingCapacity: true)
+            for (index, block) in bucket.blocks.enumerated() {
+                let visibility = bucket.visibilities.indices.contains(index) ? bucket.visibilities[index] : nil
+                icons.append(try upload(.icon, of: block, visibility, frame, &iconCache))
+                texts.append(try upload(.text, of: block, visibility, frame, &textCache))
             }
-            if images.generation == generation { break }
         }
     }
 
@@ -62,7 +76,7 @@ final class SymbolUploads {
         _ cache: inout GeometryCache<SymbolUpload>
     ) throws -> SymbolUpload {
         let copy = block.tile?.wrap ?? 0
-        let dependencies = SymbolUpload.Dependencies(
+        var dependencies = SymbolUpload.Dependencies(
             order: visibility?.order, glyphGeneration: glyphs.generation, imageGeneration: images.generation,
             pixelRatio: frame.pixelRatio, hasHeights: visibility?.heights.isEmpty == false)
         if let known = cache.kept(for: block.identity, copy: copy), known.dependencies == dependencies,
@@ -71,6 +85,8 @@ final class SymbolUploads {
             try known.update(visibility)
             return known
         }
+        // The next frame adds the images that are left out now, if they fit then.
+        if !images.addsImages { dependencies.imageGeneration = nil }
         var builder = SymbolBuilder(part: part, glyphs: glyphs, frame: frame)
         try builder.add(block.content, visibility, images: &images)
         let upload = try SymbolUpload(

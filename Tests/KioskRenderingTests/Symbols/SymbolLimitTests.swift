@@ -105,6 +105,42 @@ struct SymbolLimitTests {
         }
     }
 
+    @Test("Of images that do not fit into the atlas together, one is left out, and none is drawn in place of another")
+    func fullImageAtlas() throws {
+        var scene = SymbolScene()
+        // With their margins, two of them fit into the atlas.
+        let pixels = [UInt8](repeating: 255, count: 4 * 1022 * 32)
+        let image = try #require(UIImage(pixelWidth: 1022, pixelHeight: 32, pixels: pixels))
+        let names = ["a", "b", "c"]
+        scene.images = Dictionary(uniqueKeysWithValues: names.map { ($0, image) })
+        let blocks = try names.enumerated().map { part, name in
+            BucketBlock(
+                identity: BucketIdentity(layer: "layer", revision: 1, part: part),
+                content: SymbolContent(symbols: [scene.symbol(try scene.icon(name))]))
+        }
+        let context = try EGLContext()
+        let squares = TileSquareCache(context: context)
+        let frame = RenderFrame(
+            view: GroundView(transform: scene.camera, pixelRatio: 1), images: scene.images, pixelRatio: 1,
+            isMoving: false, light: SceneLight(), mask: TileMask(context: context, squares: squares), squares: squares,
+            models: [:], modelTime: 0)
+        let uploads = SymbolUploads(
+            context: context, glyphs: GlyphAtlas(context: context, fonts: scene.fonts), maximumImageHeight: 34)
+        try context.perform("upload symbols") {
+            for _ in 0..<2 {
+                try uploads.upload(SymbolBucket(identity: .layer(), blocks: blocks), in: frame)
+                let regions: [ImageAtlas.Region?] = zip(uploads.icons, names).map { $0.regions[$1] ?? nil }
+                #expect(regions == names.map { uploads.images.storedRegion(of: $0) })
+                #expect(regions.count { $0 != nil } == 2)
+            }
+            // Alone, each image is drawn.
+            for block in blocks {
+                try uploads.upload(SymbolBucket(identity: .layer(), blocks: [block]), in: frame)
+                #expect(uploads.icons.first?.geometry != nil)
+            }
+        }
+    }
+
     @Test("Equal content in one block and in several looks the same")
     func division() throws {
         let scene = SymbolScene()
