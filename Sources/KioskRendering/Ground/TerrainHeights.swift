@@ -30,9 +30,9 @@ final class TerrainHeights {
     func update(_ surface: TerrainSurface?) throws {
         uploadedTiles = 0
         guard surface != self.surface else { return }
-        self.surface = surface
         guard let tiles = surface?.tiles, !tiles.isEmpty else {
             (texture, squares) = (nil, [:])
+            self.surface = surface
             return
         }
         let side = TerrainTile.vertices
@@ -58,6 +58,8 @@ final class TerrainHeights {
             squares[tile.id] = Square(index: index, heights: tile.heights)
             uploadedTiles += 1
         }
+        // Last, so that an update that fails is repeated by the next frame.
+        self.surface = surface
     }
 
     /// Returns the number that shaders read for a tile of the surface: its index in the texture, and its step times
