@@ -89,7 +89,13 @@ final class SceneRenderer {
         isDrawing = true
         let result = Result {
             try context.perform("draw a scene of \(scene.layers.count) layers") {
-                try drawContents(of: scene, rotation: rotation, alpha: alpha, bind: bind)
+                do {
+                    try drawContents(of: scene, rotation: rotation, alpha: alpha, bind: bind)
+                } catch {
+                    endFrame(isComplete: false)
+                    throw error
+                }
+                endFrame(isComplete: true)
             }
         }
         if !context.health.exists { passes.contextWasLost() }
@@ -154,7 +160,13 @@ final class SceneRenderer {
         try refusals.draw(.overlays) {
             try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)
         }
-        passes.endFrame()
+    }
+
+    /// Releases what was not part of the frame, so that frames that end with errors do not keep what they have uploaded.
+    ///
+    /// - Parameter isComplete: Whether all layers were drawn; false after an error.
+    private func endFrame(isComplete: Bool) {
+        passes.endFrame(isComplete: isComplete)
         squares.removeUnused()
     }
 

@@ -42,6 +42,8 @@ final class CustomLayerPass: RenderPass {
 
     func endFrame() { sessions.endUnused() }
 
+    func endFailedFrame() { sessions.keepUnused() }
+
     func contextWasLost() { sessions.contextWasLost() }
 }
 

@@ -72,6 +72,11 @@ final class CustomLayerSessions {
             sessions[id] = nil
             session.host.end()
         }
+        keepUnused()
+    }
+
+    /// Ends a frame that an error has ended; the hosts that it did not reach are kept, since their layers may still exist.
+    func keepUnused() {
         for id in sessions.keys { sessions[id]?.isUsed = false }
     }
 

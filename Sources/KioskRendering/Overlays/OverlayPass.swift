@@ -50,6 +50,8 @@ struct OverlayPass {
             cache = GeometryCache()
             cachedPixelRatio = pixelRatio
         }
+        // After an error, too: new overlays would be kept while frames fail.
+        defer { cache.removeUnused() }
         for overlay in overlays where overlay.origin.x.isFinite && overlay.origin.y.isFinite {
             let (context, shaper, glyphs) = (context, shaper, glyphs)
             let pieces =
@@ -74,7 +76,6 @@ struct OverlayPass {
                 }
             }
         }
-        cache.removeUnused()
     }
 
     private func draw(

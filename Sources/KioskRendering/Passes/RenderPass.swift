@@ -29,6 +29,9 @@ protocol RenderPass: AnyObject {
     /// Ends a frame: releases what was not part of it.
     func endFrame()
 
+    /// Ends a frame that an error has ended, which may not have reached all buckets of the scene.
+    func endFailedFrame()
+
     /// Notifies the pass that the context no longer exists.
     func contextWasLost()
 }
@@ -42,6 +45,9 @@ extension RenderPass {
 
     /// Does nothing, for a pass that caches nothing.
     func endFrame() {}
+
+    /// Releases what was not part of the frame, for a pass that creates it again when it is next drawn.
+    func endFailedFrame() { endFrame() }
 
     /// Does nothing, for a pass whose objects free themselves.
     func contextWasLost() {}
@@ -144,7 +150,11 @@ struct RenderPasses {
     }
 
     /// Ends a frame in all passes.
-    func endFrame() {
-        for pass in passes.values { pass.endFrame() }
+    ///
+    /// - Parameter isComplete: Whether all buckets were drawn; false after an error.
+    func endFrame(isComplete: Bool) {
+        for pass in passes.values {
+            if isComplete { pass.endFrame() } else { pass.endFailedFrame() }
+        }
     }
 }

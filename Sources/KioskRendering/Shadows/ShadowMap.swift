@@ -168,6 +168,21 @@ final class ShadowMap {
 
     private func createTexture() throws {
         guard texture == 0 else { return }
+        var (texture, framebuffer): (GLuint, GLuint) = (0, 0)
+        do {
+            try createTexture(&texture, &framebuffer)
+        } catch {
+            context.release {
+                glDeleteFramebuffers(1, &framebuffer)
+                glDeleteTextures(1, &texture)
+            }
+            throw error
+        }
+        // Last, so that a framebuffer that is not complete is never used.
+        (self.texture, self.framebuffer) = (texture, framebuffer)
+    }
+
+    private func createTexture(_ texture: inout GLuint, _ framebuffer: inout GLuint) throws {
         let side = GLsizei(Self.side)
         try context.perform("create a shadow map of \(side) × \(side) pixels") {
             glGenTextures(1, &texture)

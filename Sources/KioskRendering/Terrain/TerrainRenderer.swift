@@ -104,9 +104,10 @@ final class TerrainRenderer {
     ///   - passes: The passes that draw the layers.
     /// - Returns: The frame to draw; nil if the ground is flat.
     func prepare(_ scene: MapScene, in frame: RenderFrame, with passes: RenderPasses) throws -> Prepared? {
+        // After an error, too: images of ever new tiles would remain while frames fail.
+        defer { cache.removeUnused() }
         guard let surface = scene.transform.terrain, !surface.tiles.isEmpty else {
             (depths, drawnDrapes) = (nil, 0)
-            cache.removeUnused()
             return nil
         }
         let worldSize = scene.transform.worldSize
@@ -127,7 +128,6 @@ final class TerrainRenderer {
         prepared.frame.view.terrain = TerrainView(
             surface, transform: scene.transform, heights: heights, depths: depths,
             drawGround: groundDrawing(of: surface, frame.view))
-        cache.removeUnused()
         return prepared
     }
 
