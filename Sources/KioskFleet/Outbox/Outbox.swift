@@ -19,8 +19,15 @@ struct Outbox {
     private let maximumCount: Int
     private let descriptor: OutboxDescriptor
 
+    /// The changes that are not acknowledged, the oldest first.
+    private var queue = RecordQueue()
+
     /// The changes that are not acknowledged, by the ids of the annotations, the oldest first.
-    private(set) var records: OrderedDictionary<String, AnnotationRecord> = [:]
+    ///
+    /// - Complexity: O(*n*) in the number of changes.
+    var records: OrderedDictionary<String, AnnotationRecord> {
+        OrderedDictionary(uniqueKeysWithValues: queue.records.map { ($0.id, $0) })
+    }
 
     /// The number of changes that were left out because the file was full.
     private(set) var discardedCount = 0
@@ -53,6 +60,7 @@ struct Outbox {
     /// Appends changes, which replace earlier ones of the same annotations.
     ///
     /// - Throws: `FleetError` if the file cannot be written; the changes are in memory only then.
+    /// - Complexity: O(*n*) in the number of changes, amortised.
     mutating func append(_ changes: [AnnotationRecord]) throws(FleetError) {
         var lines: [UInt8] = []
         for change in changes {
@@ -66,25 +74,24 @@ struct Outbox {
     /// Removes changes that were acknowledged.
     ///
     /// - Throws: `FleetError` if the file cannot be written; the changes are sent again by the next process then.
+    /// - Complexity: O(*n*) in the number of ids, amortised.
     mutating func remove(_ ids: [String]) throws(FleetError) {
         var lines: [UInt8] = []
         var count = 0
-        let known = Set(ids.filter { records[$0] != nil })
-        // One pass: the removal of a single change moves all later ones.
-        records.removeAll { known.contains($0.key) }
-        for id in known {
+        for id in ids where queue.contains(id) {
+            queue.remove(id)
             var writer = JSONWriter()
             writer.writeValue(.object(["acknowledged": .string(id)]))
             lines += Self.line((try? writer.finish()) ?? [])
             count += 1
         }
         guard count > 0 else { return }
-        if records.isEmpty { try compact() } else { try write(lines, count: count) }
+        if queue.isEmpty { try compact() } else { try write(lines, count: count) }
     }
 
     private mutating func write(_ lines: [UInt8], count: Int) throws(FleetError) {
         lineCount += count
-        if lineCount > 2 * records.count + 1_000 { return try compact() }
+        if lineCount > 2 * queue.count + 1_000 { return try compact() }
         guard descriptor.append(lines) else {
             throw FleetError("\(url.path): \(String(cString: strerror(errno))); changes are kept in memory only")
         }
@@ -93,13 +100,13 @@ struct Outbox {
     /// Replaces the file by one with the current changes.
     private mutating func compact() throws(FleetError) {
         var lines: [UInt8] = []
-        for record in records.values { lines += Self.line((try? record.serialized()) ?? []) }
+        for record in queue.records { lines += Self.line((try? record.serialized()) ?? []) }
         do {
             try Data(lines).replaceFile(at: url)
         } catch {
             throw FleetError("\(url.path): \(error.localizedDescription); pass a file in a writable directory")
         }
-        lineCount = records.count
+        lineCount = queue.count
         guard descriptor.reopen() else {
             throw FleetError("\(url.path): \(String(cString: strerror(errno))); changes are kept in memory only")
         }
@@ -115,13 +122,12 @@ extension Outbox {
     private mutating func apply(_ entry: Entry) {
         switch entry {
         case .change(let record):
-            records.removeValue(forKey: record.id)
-            records[record.id] = record
-            if records.count > maximumCount {
-                records.removeFirst()
+            queue.append(record)
+            if queue.count > maximumCount {
+                queue.removeFirst()
                 discardedCount += 1
             }
-        case .acknowledgement(let id): records.removeValue(forKey: id)
+        case .acknowledgement(let id): queue.remove(id)
         }
     }
 

@@ -90,6 +90,48 @@ import Testing
         #expect(try Outbox(at: outbox.url).records["4"] == record("4", 1_499))
     }
 
+    @Test("Changes keep their order, whatever is replaced and removed")
+    func order() {
+        var generator = SeededGenerator(seed: 3)
+        var queue = RecordQueue()
+        var expected: [AnnotationRecord] = []
+        for number in 0..<5_000 {
+            let id = "\(Int.random(in: 0..<20, using: &generator))"
+            switch Int.random(in: 0..<6, using: &generator) {
+            case 0:
+                queue.remove(id)
+                expected.removeAll { $0.id == id }
+            case 1:
+                queue.removeFirst()
+                if !expected.isEmpty { expected.removeFirst() }
+            default:
+                queue.append(record(id, number))
+                expected.removeAll { $0.id == id }
+                expected.append(record(id, number))
+            }
+            #expect(queue.count == expected.count)
+            if number.isMultiple(of: 50) { #expect(queue.records == expected) }
+        }
+        #expect(queue.records == expected)
+    }
+
+    @Test("A line that was written only in part is removed, so that later ones are not lost with it")
+    func partialWrite() throws {
+        let folder = try ScratchDirectory()
+        let file = folder.url.appending(path: "stops.outbox")
+        var outbox = try Outbox(at: file)
+        try outbox.append([record("a")])
+        let bytes = try Data(contentsOf: file)
+        let descriptor = OutboxDescriptor(path: file.path) { Glibc.write($0, $1.baseAddress, $1.count / 2) }
+        let isWritten = descriptor.append(Array(bytes))
+        let reason = errno
+        #expect(!isWritten)
+        #expect(reason == ENOSPC)
+        #expect(try Data(contentsOf: file) == bytes)
+        try outbox.append([record("b")])
+        #expect(Array(try Outbox(at: file).records.keys) == ["a", "b"])
+    }
+
     @Test("A file that cannot be written is an error that names it")
     func unwritable() {
         let error = #expect(throws: FleetError.self) { try Outbox(at: URL(filePath: "/none/stops.outbox")) }
