@@ -7,6 +7,9 @@ import KioskGeometry
 ///
 /// Groups without a stamp have that of the insertion. A removal is a feature without geometry, with the stamp `removed`.
 extension AnnotationRecord {
+    /// The number of problems of an array that are described with their positions.
+    private static let describedProblemCount = 10
+
     private enum Member {
         static let version = "version"
         static let inserted = "inserted"
@@ -70,32 +73,39 @@ extension AnnotationRecord {
 
     /// Reads the records of an array.
     ///
-    /// - Returns: The records, and the first problem of each element that is well-formed and not a record.
+    /// - Parameters:
+    ///   - reader: The reader of the document.
+    ///   - bytes: The document.
+    /// - Returns: The records, and the first problem of each element that is well-formed and not a record or exceeds `RecordBounds`.
     /// - Throws: `JSONError` if the next value is malformed or not an array.
     static func readArray(
-        _ reader: inout JSONReader
+        _ reader: inout JSONReader, of bytes: [UInt8]
     ) throws(JSONError) -> (records: [AnnotationRecord], problems: [FleetError]) {
         var records: [AnnotationRecord] = []
         var problems: [FleetError] = []
         try reader.readArray { _, reader throws(JSONError) in
-            let start = reader
-            do throws(JSONError) {
-                let members = try RecordMembers(reading: &reader)
-                guard reader.offset - start.offset <= RecordBounds.byteCount else {
-                    return problems.append(RecordBounds.sizeError(reader.offset - start.offset))
-                }
-                do throws(FleetError) {
-                    records.append(try AnnotationRecord(members))
-                } catch {
-                    problems.append(error)
-                }
+            var element = reader
+            try reader.skipValue()
+            // A description takes as long as reading the document up to the problem.
+            element.describesErrors = problems.count < describedProblemCount
+            do throws(FleetError) {
+                try RecordBounds.check(bytes[element.offset..<reader.offset])
+                records.append(try AnnotationRecord(reading: &element))
             } catch {
-                problems.append(FleetError("\(error)"))
-                reader = start
-                try reader.skipValue()
+                problems.append(error)
             }
         }
         return (records, problems)
+    }
+
+    private init(reading reader: inout JSONReader) throws(FleetError) {
+        let members: RecordMembers
+        do throws(JSONError) {
+            members = try RecordMembers(reading: &reader)
+        } catch {
+            throw FleetError(error.message.isEmpty ? "the record is not a GeoJSON feature" : "\(error)")
+        }
+        try self.init(members)
     }
 
     /// Creates a record from its members.

@@ -45,7 +45,7 @@ struct ChangeBatch: Sendable {
         do throws(JSONError) {
             var reader = JSONReader(bytes)
             try reader.readObject { key, reader throws(JSONError) in
-                if key == "features" { features = try AnnotationRecord.readArray(&reader) }
+                if key == "features" { features = try AnnotationRecord.readArray(&reader, of: bytes) }
             }
             try reader.expectEnd()
         } catch {

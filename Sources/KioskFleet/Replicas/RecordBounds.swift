@@ -22,7 +22,7 @@ enum RecordBounds {
     /// Checks the form of a record before it is parsed, without memory of its own.
     ///
     /// - Throws: `FleetError` if a limit is exceeded.
-    static func check(_ bytes: [UInt8]) throws(FleetError) {
+    static func check(_ bytes: some Collection<UInt8>) throws(FleetError) {
         guard bytes.count <= byteCount else { throw sizeError(bytes.count) }
         try checkForm(bytes, depth: depth, valueCount: valueCount)
     }
@@ -35,7 +35,7 @@ enum RecordBounds {
     ///   - maximumCount: The maximum number of values in arrays and objects.
     /// - Throws: `FleetError` if a limit is exceeded.
     static func checkForm(
-        _ bytes: [UInt8], depth maximumDepth: Int, valueCount maximumCount: Int
+        _ bytes: some Collection<UInt8>, depth maximumDepth: Int, valueCount maximumCount: Int
     ) throws(FleetError) {
         var (depth, count) = (0, 0)
         var (isString, isEscaped) = (false, false)

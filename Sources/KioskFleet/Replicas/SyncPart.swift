@@ -76,7 +76,7 @@ extension SyncPart {
             var reader = JSONReader(bytes)
             try reader.readObject { key, reader throws(JSONError) in
                 if key == "features" {
-                    features = try AnnotationRecord.readArray(&reader)
+                    features = try AnnotationRecord.readArray(&reader, of: bytes)
                 } else {
                     members.updateValue(try reader.readValue(), forKey: key)
                 }

@@ -147,6 +147,22 @@ import Testing
         #expect(throws: FleetError.self) { try Deflater.decompress([1, 2, 3], limit: 10) }
     }
 
+    @Test("Records of an answer that are too deep or have too many values are left out, without the others")
+    func partBounds() throws {
+        var generator = RecordGenerator(seed: 3)
+        let good = generator.record("good")
+        let deep = String(repeating: "[", count: 25) + String(repeating: "]", count: 25)
+        let many = "[" + String(repeating: "1,", count: RecordBounds.valueCount + 1) + "1]"
+        let invalid = [deep, many].map { value in
+            #"{"type":"Feature","id":"a","geometry":null,"version":{"inserted":"1.0.k"},"other":\#(value)}"#
+        }
+        let records = invalid + [String(decoding: try good.serialized(), as: UTF8.self)]
+        let head = #"{"type":"FeatureCollection","request":7,"part":0,"parts":1,"features":["#
+        let part = try SyncPart(parsing: Array((head + records.joined(separator: ",") + "]}").utf8))
+        #expect(part.records == [good])
+        #expect(part.invalidCount == invalid.count)
+    }
+
     @Test("An empty answer is a part without records")
     func emptyAnswer() throws {
         let parts = SyncPart.serialize(SyncAnswer(differs: true, isIncomplete: true), to: 3)
