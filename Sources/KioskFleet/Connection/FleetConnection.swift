@@ -107,9 +107,11 @@ public final class FleetConnection {
     public func stop() {
         _ = reconnection.stop()
         if state == .connected { client?.disconnect() }
+        let suppressed = history.takeSuppressed()
         history.reset()
         lastFailure = nil
         end(as: .stopped)
+        for (message, count) in suppressed { send(message, repeated: count) }
         schedule()
     }
 
@@ -131,7 +133,12 @@ public final class FleetConnection {
     /// Reports a problem, in which ids and texts of other clients may occur.
     func report(_ message: String) {
         guard history.admits(message, at: clock.now) else { return }
-        diagnostics.send(Diagnostic(subject: .fleet, message: message.escapingControlCharacters))
+        send(message, repeated: history.takeSuppressedCount(of: message))
+    }
+
+    private func send(_ message: String, repeated count: Int) {
+        let text = count > 0 ? "\(message) (repeated \(count) times since the last report)" : message
+        diagnostics.send(Diagnostic(subject: .fleet, message: text.escapingControlCharacters))
     }
 }
 
@@ -432,11 +439,13 @@ extension FleetConnection {
 
     private func fail(_ error: FleetError) {
         guard state == .connecting || state == .connected else { return }
+        let suppressed = history.takeSuppressed()
         let ending = history.didEnd(at: clock.now)
         if ending == .stable { reconnection.didSucceed() }
         reconnection.didFail(at: clock.now)
         lastFailure = error.message
         end(as: .waiting)
+        for (message, count) in suppressed { send(message, repeated: count) }
         report("\(error); it is tried again")
         if ending == .unstable {
             report(

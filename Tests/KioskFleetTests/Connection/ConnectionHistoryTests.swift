@@ -133,6 +133,26 @@ struct ConnectionHistoryTests {
         #expect(history.admits("900", at: Self.time(0)) == true)
     }
 
+    @Test("Equal messages of a connection are limited and counted, and reported again after an hour")
+    func repetitions() {
+        let limit = ConnectionHistory.maximumRepetitionCount
+        var history = ConnectionHistory(stableTime: 60)
+        history.didConnect(at: Self.time(0))
+        let first = (0..<limit + 25).map { history.admits("ignored", at: Self.time(Double($0))) }
+        #expect(first == (0..<limit + 25).map { $0 < limit })
+        let isOtherAdmitted = history.admits("other", at: Self.time(100))
+        #expect(isOtherAdmitted)
+        let otherCount = history.takeSuppressedCount(of: "other")
+        #expect(otherCount == 0)
+        let second = (0..<limit + 3).map { history.admits("ignored", at: Self.time(3_600 + Double($0))) }
+        #expect(second == (0..<limit + 3).map { $0 < limit })
+        let suppressed = history.takeSuppressed()
+        #expect(suppressed.map(\.message) == ["ignored"])
+        #expect(suppressed.map(\.count) == [28])
+        let rest = history.takeSuppressed()
+        #expect(rest.isEmpty)
+    }
+
     @Test("The limit of the time without progress begins anew with each progress")
     func progressLimit() {
         var limit = ProgressLimit(seconds: 5, progress: 0, at: Self.time(0))
