@@ -26,10 +26,13 @@ package final class TextNeeds: Sendable {
         package fileprivate(set) var glyphs: Set<GlyphResource> = []
     }
 
+    /// The maximum number of reasons that are noted, since properties of features can contain any number of lists of fonts.
+    package static let maximumLackCount = 1_000
+
     private struct State {
         var contents = Contents()
 
-        /// The reasons that were noted before, by block of glyphs.
+        /// The reasons that were noted before, by block of glyphs; `maximumLackCount` at most.
         var knownLacks: Set<Lack> = []
     }
 
@@ -37,7 +40,8 @@ package final class TextNeeds: Sendable {
 
     package init() {}
 
-    /// Removes and returns the needs; a reason is returned once, also if it is noted again.
+    /// Removes and returns the needs; a reason is returned once, also if it is noted again, and reasons beyond `maximumLackCount` are
+    /// ignored.
     package func take() -> Contents {
         state.withLock { state in
             defer { state.contents = Contents() }
@@ -53,7 +57,9 @@ package final class TextNeeds: Sendable {
 
     func note(_ lack: Lack) {
         state.withLock { state in
-            if state.knownLacks.insert(lack.ofBlock).inserted { state.contents.lacks.append(lack) }
+            guard state.knownLacks.count < Self.maximumLackCount, state.knownLacks.insert(lack.ofBlock).inserted
+            else { return }
+            state.contents.lacks.append(lack)
         }
     }
 
