@@ -31,8 +31,10 @@ struct CommandOrder: Hashable, Sendable {
 }
 
 extension CommandOrder {
-    /// The order as JSON.
-    var serialized: [UInt8] {
+    /// Returns the order as JSON.
+    ///
+    /// - Throws: `FleetError` if a parameter is not finite.
+    func serialized() throws(FleetError) -> [UInt8] {
         var writer = JSONWriter()
         writer.writeValue(
             .object([
@@ -40,7 +42,11 @@ extension CommandOrder {
                 "id": .string(id), "target": .string(target ?? "all"), "time": .number(Double(time)),
                 "command": .string(name), "parameters": .object(parameters),
             ]))
-        return (try? writer.finish()) ?? []
+        do throws(JSONError) {
+            return try writer.finish()
+        } catch {
+            throw FleetError("\(error)")
+        }
     }
 
     /// Parses an order.

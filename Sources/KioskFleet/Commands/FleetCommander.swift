@@ -12,7 +12,7 @@ public import KioskMaps
 /// The connection retains the commander.
 @MainActor
 public final class FleetCommander {
-    /// Sends the answers of kiosks to commands of this commander.
+    /// Sends the answers of kiosks to commands of this commander, of which the last 1,000 are known.
     public var onReply: Signal<FleetReply> { replies.signal }
 
     private let replies = SignalSubject<FleetReply>()
@@ -20,7 +20,7 @@ public final class FleetCommander {
     private let key: FleetSigningKey
     private let wallClock: () -> UInt64
     private weak var connection: FleetConnection?
-    private var sent: Set<String> = []
+    private var sent = RecentCommands()
     private var latest: UInt64 = 0
 
     /// Creates a commander and adds it to a connection.
@@ -50,35 +50,43 @@ public final class FleetCommander {
         connection.add(self)
     }
 
-    /// Sends a command; without a connection nothing is sent.
+    /// Sends a command; without a connection, or if a parameter is not finite, nothing is sent.
     ///
-    /// A command that no kiosk receives is reported by the diagnostics of the connection: it is not kept for kiosks that are offline.
+    /// The diagnostics of the connection report an invalid parameter, and a command that no kiosk receives: it is not kept for kiosks
+    /// that are offline.
     ///
     /// - Parameters:
     ///   - command: The command.
     ///   - kiosk: The id of the kiosk; nil for all.
-    /// - Returns: The id of the command, which the answers have; nil without a connection.
+    /// - Returns: The id of the command, which the answers have; nil if nothing is sent.
     @discardableResult
     public func send(_ command: FleetCommand, to kiosk: String? = nil) -> String? {
         send(command, to: kiosk) { _ in }
     }
 
-    /// Sends a command; without a connection nothing is sent.
+    /// Sends a command; without a connection, or if a parameter is not finite, nothing is sent.
     ///
     /// - Parameters:
     ///   - command: The command.
     ///   - kiosk: The id of the kiosk; nil for all.
-    ///   - completion: Called when the broker has answered, and not if the connection ends before.
-    /// - Returns: The id of the command, which the answers have; nil without a connection.
+    ///   - completion: Called when the broker has answered, and not if nothing is sent or the connection ends before.
+    /// - Returns: The id of the command, which the answers have; nil if nothing is sent.
     @discardableResult
     package func send(
         _ command: FleetCommand, to kiosk: String?, completion: @escaping (PublicationOutcome) -> Void
     ) -> String? {
         guard let connection, connection.state == .connected else { return nil }
         let order = order(command, to: kiosk, of: connection.options.prefix)
+        let message: [UInt8]
+        do throws(FleetError) {
+            message = try envelope(of: order).serialized
+        } catch {
+            connection.report("\(order.name) to \(kiosk ?? "all kiosks"): not sent, \(error)")
+            return nil
+        }
         sent.insert(order.id)
         let topic = FleetTopic.command(kiosk: kiosk)
-        let isAllowed = connection.send(topic, envelope(of: order).serialized) { [weak connection] reason in
+        let isAllowed = connection.send(topic, message) { [weak connection] reason in
             let outcome = PublicationOutcome(reason: reason)
             connection?.reportRefusal(of: topic, reason: reason)
             if outcome == .noSubscriber {
@@ -113,8 +121,10 @@ public final class FleetCommander {
     }
 
     /// Returns a command with its signature.
-    func envelope(of order: CommandOrder) -> CommandEnvelope {
-        let payload = order.serialized
+    ///
+    /// - Throws: `FleetError` if a parameter is not finite.
+    func envelope(of order: CommandOrder) throws(FleetError) -> CommandEnvelope {
+        let payload = try order.serialized()
         return CommandEnvelope(key: keyName, payload: payload, signature: key.signature(of: payload))
     }
 }

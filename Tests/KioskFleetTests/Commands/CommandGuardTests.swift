@@ -30,7 +30,7 @@ import Testing
         let order = CommandOrder(
             fleet: "kiosks", key: "ops", id: id, target: target, time: time ?? now, name: name,
             parameters: command.parameters)
-        let payload = order.serialized
+        let payload = (try? order.serialized()) ?? []
         return CommandEnvelope(
             key: "ops", payload: payload, signature: (key ?? keys.signing).signature(of: payload)
         ).serialized

@@ -181,7 +181,7 @@ struct SecurityTests {
             #expect(replies.last?.isSuccess == false)
         }
         let count = replies.count
-        let envelope = commander.envelope(
+        let envelope = try commander.envelope(
             of: commander.order(FleetCommand(.camera, parameters: ["zoom": 3]), to: "k1", of: "kiosks"))
         var unsigned = envelope
         unsigned.signature = [UInt8](repeating: 0, count: 64)
@@ -205,6 +205,9 @@ struct SecurityTests {
         commander.send(FleetCommand(.reloadStyle), to: "k1")
         commander.send(FleetCommand(.reloadStyle))
         #expect(await bench.waits { bench.problems.count == 2 })
+        let id = commander.send(FleetCommand(.camera, parameters: ["zoom": .number(.nan)]), to: "k1")
+        #expect(id == nil)
+        #expect(await bench.waits { bench.problems.contains { $0.contains("camera to k1: not sent") } })
         #expect(bench.problems.contains { $0.contains("reload-style to k1: no kiosk has received it") })
         #expect(bench.problems.contains { $0.contains("reload-style to all kiosks: no kiosk has received it") })
     }
