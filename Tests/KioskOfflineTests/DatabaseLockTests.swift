@@ -1,4 +1,5 @@
 import Foundation
+import KioskMaps
 import Synchronization
 import TestSupport
 import Testing
@@ -71,6 +72,29 @@ struct DatabaseLockTests {
             #expect(packs.isEmpty)
         }
         #expect(clock.time.withLock { $0 } == begin)
+    }
+
+    @Test("A response of which the tile store has no copy does not wait for a transaction of another process")
+    func response() throws {
+        func resource(_ text: String) -> StoredResource {
+            StoredResource(
+                answer: ResourceAnswer(
+                    data: Data(text.utf8), source: .network, etag: nil, mustRevalidate: false, lifetime: 60))
+        }
+        let store = TileStore(file: scratch.url.appending(path: "offline.db"), now: { Date() }) {
+            ResourceFetcher.Surroundings(
+                network: ResourceNetwork(offlineSwitch: OfflineSwitch()), options: ResourceOptions(accessToken: ""),
+                networkCost: { .unknown }, sleep: { _ in })
+        }
+        try store.database.write { _ = try $0.store(resource("a"), at: "a", now: Date()) }
+        let problems = ProblemLog()
+        try database(PauseClock()).write { _ in
+            store.store(resource("b"), at: "b") { problems.append($0) }
+        }
+        #expect(try store.resource(at: "b") == nil)
+        store.store(resource("c"), at: "a") { problems.append($0) }
+        #expect(try store.resource(at: "a")?.answer.data == Data("c".utf8))
+        #expect(problems.texts.isEmpty)
     }
 
     @Test("Processes that hold a lock for writing are found, others are not")

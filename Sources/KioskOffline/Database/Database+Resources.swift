@@ -66,6 +66,15 @@ extension Database {
             copy: StoredResource(answer: answer, isAbsent: try row.value("is_absent", of: table)))
     }
 
+    /// Returns whether there is a copy of a resource.
+    ///
+    /// - Parameter url: The URL without the value of an access token.
+    func containsResource(at url: String) throws -> Bool {
+        let statement = try cachedStatement(
+            sql: "SELECT EXISTS (SELECT 1 FROM resources JOIN contents ON resource_id = id WHERE url = ?)")
+        return try Bool.fetchOne(statement, arguments: [url]) ?? false
+    }
+
     /// Stores a resource in place of an earlier copy, and returns its identifier.
     ///
     /// - Parameters:

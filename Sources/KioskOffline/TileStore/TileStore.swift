@@ -132,8 +132,11 @@ public final class TileStore: ResourceStore {
     public func store(_ resource: StoredResource, at url: String, onError: @escaping @Sendable (String) -> Void) {
         let now = database.now()
         do throws(OfflineStorageError) {
+            // Most responses are not those of a region, and a write would wait for the loads of other processes.
+            guard try database.read({ try $0.containsResource(at: url) }) else { return }
             try database.write { database in
-                guard try database.resource(at: url, source: .tileStore, now: now) != nil else { return }
+                // Another process may have removed the copy meanwhile.
+                guard try database.containsResource(at: url) else { return }
                 try database.store(resource, at: url, now: now)
             }
         } catch {
