@@ -31,23 +31,24 @@ public struct StyleConfiguration: Hashable, Sendable {
     ///
     /// - Throws: `StyleError` if the schema does not declare the option or does not allow the value.
     public mutating func set(_ option: String, to value: JSONValue?) throws(StyleError) {
+        func failure(_ message: String) -> StyleError {
+            StyleError(message: "option \"\(option.shortened)\": \(message)")
+        }
         guard let declaration = schema[option]??.object else {
-            let known = schema.keys.sorted().joined(separator: ", ")
-            throw StyleError(message: "option \"\(option)\": not in the schema of the style, which has: \(known)")
+            throw failure("not in the schema of the style, which has: \(schema.keys.sorted().listed())")
         }
         guard let value else {
             values[option] = nil
             return
         }
         if case .array(let allowed)?? = declaration["values"], !allowed.contains(value) {
-            throw StyleError(
-                message: "option \"\(option)\": expected one of \(JSONValue.array(allowed).text), found \(value.text)")
+            let texts = allowed.lazy.map { $0?.text ?? "null" }
+            throw failure("expected one of [\(texts.listed(separator: ","))], found \(value.text.shortened)")
         }
         if let number = value.number {
             let range = (declaration["minValue"]??.number ?? -.infinity, declaration["maxValue"]??.number ?? .infinity)
             guard number >= range.0, number <= range.1 else {
-                throw StyleError(
-                    message: "option \"\(option)\": expected a number from \(range.0) to \(range.1), found \(number)")
+                throw failure("expected a number from \(range.0) to \(range.1), found \(number)")
             }
         }
         values.updateValue(value, forKey: option)

@@ -113,6 +113,20 @@ struct StyleCompositionTests {
         #expect(configuration.resolved(["literal", ["config", "theme"]]) == ["literal", ["config", "theme"]])
     }
 
+    @Test("The errors of long options and values, and of many options, are short")
+    func longOptions() throws {
+        let long = String(repeating: "a", count: 1_000)
+        let values: [JSONValue?] = (0..<1_000).map { .string("\(long)\($0)") }
+        var schema: JSONObject = ["theme": .object(["default": "day", "values": .array(values)])]
+        for number in 0..<1_000 { schema["\(long)\(number)"] = .object(["default": 1]) }
+        var configuration = StyleConfiguration(schema: schema)
+        for option in [long, "theme"] {
+            let error = #expect(throws: StyleError.self) { try configuration.set(option, to: .string(long)) }
+            #expect((error?.message.count ?? .max) < 1_000)
+            #expect(error?.message.contains("in all)") == true)
+        }
+    }
+
     @Test("Declarations that cannot be read are described")
     func declarations() throws {
         let document = try document(

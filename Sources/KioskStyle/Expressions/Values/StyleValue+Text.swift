@@ -38,6 +38,16 @@ extension String {
     var shortened: String { utf8.count > 60 && count > 60 ? prefix(59) + "…" : self }
 }
 
+extension Collection<String> {
+    /// Returns the first ten strings for error messages, each truncated to 60 characters, and the number of all if there are more.
+    ///
+    /// - Complexity: O(1) in the number of strings, if they are a random-access collection.
+    func listed(separator: String = ", ") -> String {
+        let shown = prefix(10).map(\.shortened).joined(separator: separator)
+        return count > 10 ? "\(shown)\(separator)… (\(count) in all)" : shown
+    }
+}
+
 extension UIColor {
     /// The colour in CSS without spaces: `rgba(85,255,0,0.5)`.
     fileprivate var text: String {
