@@ -48,6 +48,24 @@ import Testing
         }
     }
 
+    @Test("An object of properties with those of another group changes nothing, and the error names them")
+    func otherGroup() throws {
+        var layer = StyleLayer(id: "a", type: .circle, source: "s")
+        try layer.set("layout", to: ["visibility": "none", "circle-sort-key": 3])
+        let before = layer
+        for (group, value, names) in [
+            ("paint", ["circle-radius": 3, "filter": ["==", 1, 1], "source": "other"], "found: filter, source"),
+            ("paint", ["visibility": "visible"], "found: visibility"),
+            ("paint", ["paint": ["circle-radius": 3]], "found: paint"),
+            ("layout", ["circle-radius": 3], "found: circle-radius"),
+            ("layout", ["unknown": 3], "found: unknown"),
+        ] as [(String, JSONValue, String)] {
+            let error = #expect(throws: StyleError.self) { try layer.set(group, to: value) }
+            #expect(error?.message.hasSuffix(names) == true, "\(error?.message ?? "")")
+            #expect(layer == before)
+        }
+    }
+
     @Test("The visibility can be an expression")
     func visibility() throws {
         var layer = StyleLayer(id: "a", type: .circle)

@@ -7,13 +7,18 @@ extension StyleLayer {
     ///   - name: The name in a style document.
     ///   - value: The value in a style document; nil restores the default.
     /// - Throws: `StyleError` for `id` and `type`, which cannot change, for a name that the layer type does not have,
-    ///   and for an invalid value; the layer is unchanged then.
+    ///   for an object `paint` or `layout` with properties that do not belong to it, and for an invalid value; the layer is
+    ///   unchanged then.
     public mutating func set(_ name: String, to value: JSONValue?) throws(StyleError) {
         func failure(_ message: String) -> StyleError { StyleError(layer: id, property: name, message: message) }
         switch name {
         case "id", "type": throw failure("cannot be changed; remove the layer and add another")
         case MemberGroup.paint.rawValue, MemberGroup.layout.rawValue:
             guard case .object(let properties)? = value else { throw failure("expected an object of properties") }
+            let others = properties.keys.filter { !isProperty($0, of: name) }
+            guard others.isEmpty else {
+                throw failure("expected properties of this group, found: \(others.sorted().listed())")
+            }
             var changed = self
             // Sorted, so that the first of several errors is always the same.
             for (name, value) in properties.sorted(by: { $0.key < $1.key }) { try changed.set(name, to: value) }
@@ -49,6 +54,11 @@ extension StyleLayer {
             if let value { try check(value, for: name) }
             properties[name] = value.map(Optional.some)
         }
+    }
+
+    /// Returns whether a name is that of a property in a group of the layer.
+    private func isProperty(_ name: String, of group: String) -> Bool {
+        name == "visibility" ? group == MemberGroup.layout.rawValue : container(of: name)?.rawValue == group
     }
 
     /// Checks the appearances.
