@@ -117,11 +117,11 @@ struct ReplicaMachine: Sendable {
         if case .retained = phase { true } else { false }
     }
 
-    /// Whether nothing is being compared.
-    var isSettled: Bool {
+    /// Whether the records are being compared with those of another kiosk, or with the retained messages.
+    var isComparing: Bool {
         switch phase {
-        case .asking, .retained: false
-        case .offline, .waiting, .live: true
+        case .asking, .retained: true
+        case .offline, .waiting, .live: false
         }
     }
 
