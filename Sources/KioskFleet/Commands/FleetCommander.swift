@@ -12,7 +12,7 @@ public import KioskMaps
 /// The connection retains the commander.
 @MainActor
 public final class FleetCommander {
-    /// Sends the answers of kiosks to commands of this commander, of which the last 1,000 are known.
+    /// Sends the answers of kiosks to the last 1,000 commands of this commander.
     public var onReply: Signal<FleetReply> { replies.signal }
 
     private let replies = SignalSubject<FleetReply>()

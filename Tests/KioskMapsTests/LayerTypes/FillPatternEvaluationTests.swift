@@ -113,7 +113,7 @@ struct FillPatternEvaluationTests {
         var patterns: [ImagePair] = []
         let limit = [ImagePair].maximumPatternCount
         let indices = (0..<limit + 2).map { patterns.index(ofAddedPattern: ImagePair("\($0)")) }
-        let expected: [Int?] = Array(0..<limit) + [nil, nil]
+        let expected: [Int?] = (0..<limit + 2).map { $0 < limit ? $0 : nil }
         #expect(indices == expected)
         #expect(patterns.count == limit)
         let known = patterns.index(ofAddedPattern: "7")
