@@ -118,7 +118,8 @@ public final class OrnamentsManager {
         var bars: [ScaleBar] = []
         bars.reserveCapacity(systems.count)
         for system in systems {
-            if let bar = ScaleBar(system, metersPerPoint: metersPerPoint, maximumWidth: maximumWidth) { bars.append(bar) }
+            let bar = ScaleBar(system, metersPerPoint: metersPerPoint, maximumWidth: maximumWidth)
+            if let bar { bars.append(bar) }
         }
         return bars
     }
