@@ -173,13 +173,22 @@ public final class KioskApp {
         guard let video else { return }
         let (ticks, now) = (SDL_GetTicks(), Timestamp.now())
         video.pump { event in
-            // The ticks of SDL are milliseconds since its start. They are not the clock of the map, so the age of an event is
-            // subtracted from the current time, without one that a backward step or a wrap of the ticks makes implausible.
-            let age = Int64(ticks &- event.common.timestamp).clamped(to: 0...Self.maximumEventAge)
+            // The ticks of SDL are not the clock of the map, so the age of an event is subtracted from the current time.
+            let age = Self.age(ofEventAt: event.common.timestamp, at: ticks)
             handle(event, at: now.advanced(byNanoseconds: -age * 1_000_000))
         }
         for window in windows { window.finishEvents() }
         if video.isLost { recover("the connection to the display server was lost") }
+    }
+
+    /// Returns the age of an event of the window system, in milliseconds, at most `maximumEventAge`.
+    ///
+    /// - Parameters:
+    ///   - timestamp: The time of the event, in ticks of SDL: milliseconds since its start, which wrap after 49 days.
+    ///   - ticks: The ticks at which the processing of events began. Events that arrive during the processing are later, and have an
+    ///     age of 0.
+    static func age(ofEventAt timestamp: UInt32, at ticks: UInt32) -> Int64 {
+        Int64(Int32(bitPattern: ticks &- timestamp)).clamped(to: 0...maximumEventAge)
     }
 
     private func handle(_ event: SDL_Event, at time: Timestamp) {

@@ -53,6 +53,25 @@ import Testing
         #expect(try tolerant.difference(from: mapView(radius: 30)) == nil)
     }
 
+    @Test("A mask that is not finite hides what it covers, and one of NaN nothing")
+    func infiniteMasks() throws {
+        let picture = ExpectedPicture(folder.url.appending(path: "mask.png"))
+        func image(_ level: UInt8) throws -> UIImage {
+            let pixels = [[UInt8]](repeating: [level, level, level, 255], count: 4).flatMap { $0 }
+            return try #require(UIImage(pixelWidth: 2, pixelHeight: 2, pixels: pixels))
+        }
+        try image(255).writePNG(to: picture.url)
+        var masked = picture
+        masked.masks = [CGRect(x: -1, y: -1, width: CGFloat.infinity, height: CGFloat.infinity)]
+        #expect(try masked.difference(from: image(0)) == nil)
+        let size = CGSize(width: 2, height: 2)
+        masked.masks = [
+            CGRect(origin: CGPoint(x: CGFloat.nan, y: 0), size: size),
+            CGRect(origin: CGPoint(x: 0, y: CGFloat.nan), size: size),
+        ]
+        #expect(try masked.difference(from: image(0)) != nil)
+    }
+
     @Test("An image of another size is a difference, and a file that is no image is an error")
     func sizes() throws {
         let picture = ExpectedPicture(folder.url.appending(path: "size.png"))

@@ -103,6 +103,26 @@ import Testing
         #expect(recorder.frames.last?.contacts.map(\.id) == [3])
     }
 
+    @Test("A finger that is given no point to move to rests")
+    func resting() {
+        fingers.touch([CGPoint(x: 1, y: 1), CGPoint(x: 50, y: 50)])
+        fingers.move(to: [CGPoint(x: 9, y: 9)], duration: 0.02)
+        #expect(phases == [[.began, .began], [.moved, .stationary], [.moved, .stationary]])
+    }
+
+    @Test("A movement of an invalid duration is one frame, and a track of one is ignored")
+    func invalidDurations() {
+        fingers.drag(from: .zero, to: CGPoint(x: 9, y: 9), duration: .nan)
+        #expect(phases == [[.began], [.moved], [.ended]])
+        fingers.play([FingerTrack(path: [.zero], press: .nan), FingerTrack(path: [.zero], delay: .infinity)])
+        #expect(phases.count == 3)
+        let mouse = Mouse(on: mapView, clock: clock)
+        var frames: [TouchFrame] = []
+        mouse.onFrame = { frames.append($0) }
+        mouse.drag(from: .zero, to: CGPoint(x: 9, y: 9), duration: -.infinity)
+        #expect(frames.map { $0.contacts[0].phase } == [.began, .moved, .ended])
+    }
+
     @Test("Lifting a finger that is not down has no effect")
     func missing() {
         fingers.lift(finger: 3)

@@ -4,11 +4,12 @@ import KioskMaps
 extension Fingers {
     /// Moves several fingers at the same time, each along its own track, until the last one lifts.
     ///
-    /// A track without points is ignored.
+    /// A track without points, or whose times are not finite, is ignored.
     public func play(_ tracks: [FingerTrack]) {
         var ids: [Int: Int] = [:]
-        let tracks = tracks.filter { !$0.path.isEmpty }
-        let frames = Int(((tracks.map(\.end).max() ?? 0) / frameInterval).rounded(.up)) + 1
+        let tracks = tracks.filter { !$0.path.isEmpty && $0.end.isFinite }
+        // One more, because the fingers lift in the frame after the end of their tracks.
+        let frames = Self.frameCount(of: tracks.map(\.end).max() ?? 0, every: frameInterval, .up) + 1
         for frame in 0...frames where !tracks.isEmpty {
             if frame > 0 { clock.advance(by: frameInterval) }
             let time = Double(frame) * frameInterval

@@ -187,7 +187,7 @@ public final class Fingers {
     /// Moves the touching fingers in straight lines.
     ///
     /// - Parameters:
-    ///   - points: The final points of the fingers, in the order they touched.
+    ///   - points: The final points of the fingers, in the order they touched; fingers without a point rest.
     ///   - duration: The duration of the movement, in seconds.
     public func move(to points: [CGPoint], duration: TimeInterval = 0.3) {
         let starts = down.map(\.position)
@@ -234,15 +234,30 @@ public final class Fingers {
     }
 
     private func follow(duration: TimeInterval, path: (_ progress: Double) -> [CGPoint]) {
-        let frames = max(1, Int((duration / frameInterval).rounded()))
+        let frames = max(1, Self.frameCount(of: duration, every: frameInterval))
         for frame in 1...frames {
             clock.advance(by: frameInterval)
+            markStationary()
             for (index, point) in path(Double(frame) / Double(frames)).enumerated() where down.indices.contains(index) {
                 down[index].phase = down[index].position == point ? .stationary : .moved
                 down[index].position = point
             }
             send()
         }
+    }
+
+    /// Returns the number of frames in a duration, in 0...1,000,000,000; 0 if it is NaN.
+    ///
+    /// - Parameters:
+    ///   - duration: The duration, in seconds.
+    ///   - interval: The time between two frames, in seconds.
+    ///   - rule: The rounding of a part of a frame.
+    static func frameCount(
+        of duration: TimeInterval, every interval: TimeInterval,
+        _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+    ) -> Int {
+        let count = (duration / interval).rounded(rule)
+        return count > 0 ? Int(min(count, 1e9)) : 0
     }
 
     private func end(_ index: Int?, as phase: TouchContact.Phase) {

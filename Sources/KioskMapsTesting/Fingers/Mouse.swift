@@ -111,7 +111,7 @@ public final class Mouse {
     ///   - duration: The duration of the movement, in seconds.
     public func move(to end: CGPoint, duration: TimeInterval = 0.3) {
         guard let start = held?.contact.position else { return }
-        let frames = max(1, Int((duration / frameInterval).rounded()))
+        let frames = max(1, Fingers.frameCount(of: duration, every: frameInterval))
         for frame in 1...frames {
             clock.advance(by: frameInterval)
             let progress = Double(frame) / Double(frames)

@@ -172,7 +172,9 @@ extension PixelImage {
         return PixelImage(width: width, height: height, pixels: pixels) ?? self
     }
 
+    /// Returns the pixels that an interval in points touches, in `0..<limit`; none if the interval contains NaN.
     private static func range(_ start: CGFloat, _ end: CGFloat, _ ratio: CGFloat, limit: Int) -> Range<Int> {
+        guard !(start * ratio).isNaN, !(end * ratio).isNaN else { return 0..<0 }
         let first = Int(min(max((start * ratio).rounded(.down), 0), CGFloat(limit)))
         return first..<max(first, Int(min(max((end * ratio).rounded(.up), 0), CGFloat(limit))))
     }

@@ -24,7 +24,7 @@ final class AnnotationStage {
     /// The ids of the managers in the order of the scenario.
     private(set) var managerIDs: [String] = []
 
-    /// The persistence of the annotations, one for each manager with a file.
+    /// Closures that read the saved annotations back from the file of a manager, one for each manager with a file.
     private var readers: [() throws -> [String: Geometry]] = []
 
     private let callouts: CalloutStage
@@ -58,15 +58,16 @@ final class AnnotationStage {
     func add(_ layer: Scenario.AnnotationLayer) {
         switch layer.kind {
         case .circles: add(layer) { $0.makeCircleAnnotationManager(id: layer.id) }
-        case .points: add(layer) { [self] in pointManager(layer, $0) }
+        // The closure is stored in `readers`, so it must not retain the stage.
+        case .points: add(layer) { [mapView] in Self.pointManager(layer, $0, flyingOn: mapView) }
         case .lines: add(layer) { $0.makePolylineAnnotationManager(id: layer.id) }
         case .polygons: add(layer) { $0.makePolygonAnnotationManager(id: layer.id) }
         }
     }
 
-    /// A tap on a cluster flies to the zoom level at which it expands.
-    private func pointManager(
-        _ layer: Scenario.AnnotationLayer, _ annotations: AnnotationOrchestrator
+    /// Creates a manager of points, whose clusters fly to the zoom level at which they expand when they are tapped.
+    private static func pointManager(
+        _ layer: Scenario.AnnotationLayer, _ annotations: AnnotationOrchestrator, flyingOn mapView: MapView
     ) -> PointAnnotationManager {
         annotations.makePointAnnotationManager(
             id: layer.id, clusterOptions: layer.clusters,
@@ -89,9 +90,10 @@ final class AnnotationStage {
         keep(manager, layer)
         guard let name = layer.file else { return }
         readers.append { [folder] in
-            let tomorrow = make(MapView(frame: CGRect(x: 0, y: 0, width: 64, height: 64)).annotations)
-            try tomorrow.persist(to: folder.appending(path: name))
-            return Dictionary(tomorrow.annotations.map { ($0.id, $0.geometry) }) { first, _ in first }
+            // A manager of a new map reads the file when it begins to persist its annotations there.
+            let reader = make(MapView(frame: CGRect(x: 0, y: 0, width: 64, height: 64)).annotations)
+            try reader.persist(to: folder.appending(path: name))
+            return Dictionary(reader.annotations.map { ($0.id, $0.geometry) }) { first, _ in first }
         }
     }
 

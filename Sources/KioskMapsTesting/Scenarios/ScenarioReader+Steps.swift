@@ -180,7 +180,7 @@ extension ScenarioReader {
         "handled",
     ]
 
-    /// Parses the members of `expect`, in an order of their own.
+    /// Parses the members of `expect`; the result has the order of `Self.expectations`, whatever that of the file is.
     func expectations(_ members: [String: ScenarioNode]) throws(FileError) -> [Scenario.Expectation] {
         var expectations: [Scenario.Expectation] = []
         for name in Self.expectations {
@@ -255,6 +255,7 @@ extension ScenarioReader {
         }
     }
 
+    /// Parses `{layer: stops, placed: [Harbour], hidden: Market}`; `placed: none` expects that the layer places no label.
     private func labels(_ node: ScenarioNode) throws(FileError) -> Scenario.Expectation {
         let members = try node.members(["layer", "placed", "hidden"])
         guard members["placed"] != nil || members["hidden"] != nil else {

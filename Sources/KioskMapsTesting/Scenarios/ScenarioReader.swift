@@ -170,7 +170,8 @@ struct ScenarioReader {
 
 extension FileError {
     init(_ error: JSONError, file: String) {
-        // A word at the beginning is that of a file that is no JSON, whose contents may be secret.
+        // An error at the root may be that of a file that is not JSON and whose contents are secret, so the message does not repeat
+        // the value that was found.
         let words = [", found “", ", found the number "].lazy.compactMap { error.message.range(of: $0) }
         let found = error.path.components.isEmpty ? words.first : nil
         let message = found.map { error.message[..<$0.lowerBound] + ", found another text" } ?? error.message[...]
