@@ -21,6 +21,22 @@ final class KioskLoopTests: XCTestCase {
         }
     }
 
+    /// A clock that a wake-up of another one removes is not driven any more, also within the same call.
+    func testRemovedClock() throws {
+        try MainActor.assumeIsolated {
+            let loop = try KioskLoop()
+            let (first, second) = (loop.makeClock(), loop.makeClock())
+            nonisolated(unsafe) var calls: [String] = []
+            first.wake(at: first.now) { _ in
+                calls.append("first")
+                loop.remove(second)
+            }
+            second.wake(at: first.now) { _ in calls.append("second") }
+            loop.process()
+            XCTAssertEqual(calls, ["first"])
+        }
+    }
+
     /// Timers and closures of the main run loop run in the loop, which they may stop.
     func testRunning() throws {
         try MainActor.assumeIsolated {

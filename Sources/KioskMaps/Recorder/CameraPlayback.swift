@@ -13,12 +13,14 @@ final class CameraPlayback: FrameUpdating, FrameScheduling {
     private unowned let map: MapboxMap
     private let entries: [CameraRecording.Entry]
     private let speed: Double
+    /// The number of times that the recording is still played, including the current one.
     private var remaining: Int
     private var completion: (@MainActor () -> Void)?
 
     /// The time since the begin of the recording at the last frame, in seconds.
     private var position = 0.0
     private var lastFrame: Timestamp?
+    /// The index of the next camera to show.
     private var next = 0
 
     init(
@@ -48,7 +50,7 @@ final class CameraPlayback: FrameUpdating, FrameScheduling {
         map.frames.requestFrame()
     }
 
-    /// Ends the replay.
+    /// Ends the replay and calls its completion; has no effect after its end.
     func cancel() {
         map.frames.participants.removeAll { $0 === self }
         let completion = completion
@@ -63,7 +65,11 @@ final class CameraPlayback: FrameUpdating, FrameScheduling {
         showCameras()
         guard next == entries.count else { return }
         remaining -= 1
-        guard remaining > 0 else { return onEnd() }
+        guard remaining > 0 else {
+            onEnd()
+            // A recorder that was released does not cancel the replay.
+            return cancel()
+        }
         (next, position) = (0, 0)
     }
 

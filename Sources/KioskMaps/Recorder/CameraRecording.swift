@@ -74,6 +74,20 @@ struct CameraRecording: Codable, Equatable {
         }
     }
 
+    /// Removes cameras that are older than the window of a recording in progress.
+    ///
+    /// Some of them may stay, so that their number is at most about that of the cameras in the window.
+    /// - Parameters:
+    ///   - entries: The cameras, from the oldest to the newest.
+    ///   - window: The time before the last camera that is kept, in seconds.
+    /// - Complexity: O(1) on average.
+    static func discardOutdated(_ entries: inout [Entry], window: Double) {
+        guard let last = entries.last else { return }
+        let middle = entries.count / 2
+        // Half of the cameras are removed at once, because removing moves the others.
+        if entries[middle].time < last.time - window { entries.removeFirst(middle) }
+    }
+
     /// Returns the recording with gaps of at most a number of seconds between two cameras.
     func shortened(to gap: Double) -> CameraRecording {
         var recording = self

@@ -48,7 +48,7 @@ public final class MapRecorder {
         defer { end() }
         guard case .recording(_, let options, let entries) = state else { return Data() }
         if options.loggingEnabled { Log.info("recording of \(entries.count) cameras ends", category: "recorder") }
-        let recording = CameraRecording(entries, window: options.timeWindow.map { Double($0) / 1000 })
+        let recording = CameraRecording(entries, window: options.window)
         return (try? JSONEncoder().encode(recording)) ?? Data()
     }
 
@@ -99,6 +99,7 @@ public final class MapRecorder {
         // The array is moved, not copied.
         state = .stopped
         entries.append(CameraRecording.Entry(time: event.timestamp.seconds(since: begin), event.cameraState))
+        if let window = options.window { CameraRecording.discardOutdated(&entries, window: window) }
         state = .recording(since: begin, options, entries)
     }
 
@@ -108,6 +109,11 @@ public final class MapRecorder {
         state = .stopped
         if case .playing(let playback) = ended { playback.cancel() }
     }
+}
+
+extension MapRecorderOptions {
+    /// The time before the end of a recording that is kept, in seconds; nil for all of it.
+    fileprivate var window: Double? { timeWindow.map { Double($0) / 1000 } }
 }
 
 extension MapboxMap {

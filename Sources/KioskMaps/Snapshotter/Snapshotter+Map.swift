@@ -82,13 +82,15 @@ extension Snapshotter {
     /// - Parameter overlayHandler: Draws above the map; nil for nothing.
     /// - Throws: `SnapshotError`.
     public func snapshot(overlayHandler: SnapshotOverlayHandler? = nil) async throws -> UIImage {
-        try await withTaskCancellationHandler {
+        let call = makeCallNumber()
+        return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 guard !Task.isCancelled else { return continuation.resume(throwing: SnapshotError.cancelled) }
-                start(overlayHandler: overlayHandler) { continuation.resume(with: $0) }
+                start(overlayHandler: overlayHandler, call: call) { continuation.resume(with: $0) }
             }
         } onCancel: {
-            Task { @MainActor [weak self] in self?.cancel() }
+            // Another snapshot may be in progress when the main actor is free.
+            Task { @MainActor [weak self] in self?.cancel(call: call) }
         }
     }
 }

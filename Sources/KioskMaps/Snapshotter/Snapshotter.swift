@@ -23,12 +23,15 @@ public final class Snapshotter {
 
     /// A snapshot in progress.
     private final class Request {
+        /// The number of the call of `snapshot(overlayHandler:)` that started it; nil if `start` was called.
+        let call: UInt64?
         let overlayHandler: SnapshotOverlayHandler?
         let completion: Completion
         var ticket: SnapshotQueue.Ticket?
         var tokens: Set<AnyCancelable> = []
 
-        init(overlayHandler: SnapshotOverlayHandler?, completion: @escaping Completion) {
+        init(call: UInt64?, overlayHandler: SnapshotOverlayHandler?, completion: @escaping Completion) {
+            self.call = call
             self.overlayHandler = overlayHandler
             self.completion = completion
         }
@@ -41,6 +44,9 @@ public final class Snapshotter {
     private let queue: SnapshotQueue
     private let makeRenderer: () throws -> any MapRenderer
     private var request: Request?
+
+    /// The number of calls of `snapshot(overlayHandler:)`.
+    private var callCount: UInt64 = 0
 
     /// Whether the style could not be loaded; reset when another one is loaded.
     private var styleError: String?
@@ -104,8 +110,20 @@ public final class Snapshotter {
     ///   - completion: Called once with the image, whose scale is the pixel ratio, or with the error; before this call returns if no
     ///     snapshot can be drawn.
     public func start(overlayHandler: SnapshotOverlayHandler?, completion: @escaping Completion) {
+        start(overlayHandler: overlayHandler, call: nil, completion: completion)
+    }
+
+    /// Draws the map as soon as it is complete, as `start(overlayHandler:completion:)`.
+    ///
+    /// - Parameters:
+    ///   - overlayHandler: Draws above the map; nil for nothing.
+    ///   - call: The number for `cancel(call:)`; nil if the snapshot is not cancelled by its number.
+    ///   - completion: Called once with the image or the error.
+    func start(overlayHandler: SnapshotOverlayHandler?, call: UInt64?, completion: @escaping Completion) {
         cancel()
-        let request = Request(overlayHandler: overlayHandler, completion: completion)
+        // The completion of the cancelled snapshot has started another one, which is the most recent.
+        guard request == nil else { return completion(.failure(.cancelled)) }
+        let request = Request(call: call, overlayHandler: overlayHandler, completion: completion)
         self.request = request
         if let problem = options.problem(ofSize: snapshotSize) {
             return finish(.failure(.snapshotFailed(reason: problem)))
@@ -126,6 +144,17 @@ public final class Snapshotter {
         finish(.failure(.cancelled))
     }
 
+    /// Returns a number for the snapshot of a call.
+    func makeCallNumber() -> UInt64 {
+        callCount += 1
+        return callCount
+    }
+
+    /// Cancels the snapshot of a call, if it is in progress.
+    func cancel(call: UInt64) {
+        if request?.call == call { cancel() }
+    }
+
     private func begin(_ request: Request) {
         do {
             mapView.renderer = try makeRenderer()
@@ -143,10 +172,9 @@ public final class Snapshotter {
             let image = try mapView.snapshot(includeOverlays: true) { [options] scene in
                 overlays(of: scene, request, scale: options.pixelRatio)
             }
-            // The overlay handler may have cancelled the snapshot.
-            if self.request === request { finish(.success(image)) }
+            finish(request, .success(image))
         } catch {
-            finish(.failure(.snapshotFailed(reason: "\(error)")))
+            finish(request, .failure(.snapshotFailed(reason: "\(error)")))
         }
     }
 
@@ -167,6 +195,11 @@ public final class Snapshotter {
     private func styleDidFail(_ message: String) {
         styleError = message
         finish(.failure(.snapshotFailed(reason: message)))
+    }
+
+    /// Ends a snapshot, unless its overlay handler has cancelled it.
+    private func finish(_ drawn: Request, _ result: Result<UIImage, SnapshotError>) {
+        if request === drawn { finish(result) }
     }
 
     /// Ends the snapshot in progress and releases its renderer.

@@ -66,6 +66,7 @@ extension StyleManager {
     ///
     /// - Throws: As `removeModelSourceModel(forSourceId:modelIds:)`.
     public func removeAllModelSourceModel(forSourceId sourceId: String) throws {
+        // Throws if the source is not one of models.
         try removeModelSourceModel(forSourceId: sourceId, modelIds: [])
         try setModels([], ofSource: sourceId)
     }

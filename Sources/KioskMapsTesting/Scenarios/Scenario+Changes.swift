@@ -8,7 +8,7 @@ extension Scenario {
         case insert([Feature], manager: String)
         /// Annotations are removed.
         case remove([String])
-        /// A point or circle is moved.
+        /// An annotation is moved, by the vector from its first position to a coordinate.
         case move(String, to: CLLocationCoordinate2D)
         /// Style properties of an annotation are set, by their names in the style specification; nil removes one.
         case set(String, JSONObject)

@@ -54,10 +54,11 @@ final class DisplayRecovery {
             guard let error = attempt() else { return isActive = false }
             guard now < deadline else {
                 isActive = false
+                let seconds = Int(exactly: timeout.rounded(.towardZero)).map { "\($0)" } ?? "\(timeout)"
                 return failed(
                     WindowError(
                         .displayLost,
-                        "display: it was lost and did not return within \(Int(timeout)) s (\(error)); check the display"
+                        "display: it was lost and did not return within \(seconds) s (\(error)); check the display"
                             + " server, the cable and the driver, then start the program again"))
             }
             schedule(at: now.advanced(bySeconds: Self.interval), until: deadline, attempt, failed: failed)

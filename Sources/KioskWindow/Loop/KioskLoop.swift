@@ -74,7 +74,8 @@ public final class KioskLoop {
         for readiness in descriptors.takeReady() { handlers[readiness.token]?() }
         for pump in pumps { pump() }
         let now = Timestamp.now()
-        for clock in clocks { clock.run(at: now) }
+        // A frame or a wake-up of one clock may remove another.
+        for clock in clocks where clocks.contains(where: { $0 === clock }) { clock.run(at: now) }
         // A presentation reads events that the descriptor of the window no longer announces.
         for pump in pumps { pump() }
         fireTimers()

@@ -154,6 +154,51 @@ struct SnapshotterTests {
         #expect(try answers.last?.get().pixelHeight == 100)
     }
 
+    @Test("A snapshot that a completion starts replaces the one whose start called the completion, and each completes once")
+    func startWithinStart() throws {
+        let queue = SnapshotQueue(limit: 1)
+        let snapshotter = snapshotter(queue: queue)
+        snapshotter.styleJSON = style
+        var answers: [String: [Answer]] = [:]
+        snapshotter.start(overlayHandler: nil) { answer in
+            answers["first", default: []].append(answer)
+            snapshotter.start(overlayHandler: nil) { answers["last", default: []].append($0) }
+        }
+        snapshotter.start(overlayHandler: nil) { answers["second", default: []].append($0) }
+        #expect(reason(answers["first"]?.last)?.contains("cancelled") == true)
+        #expect(reason(answers["second"]?.last)?.contains("cancelled") == true)
+        clock.advance(by: 2)
+        #expect(try answers["last"]?.last?.get().pixelWidth == 200)
+        #expect(answers.count == 3)
+        #expect(answers.values.allSatisfy { $0.count == 1 })
+        #expect(queue.runningCount == 0)
+    }
+
+    /// The answers to a snapshot.
+    @MainActor private final class Answers {
+        var list: [Answer] = []
+    }
+
+    @Test("A task that is cancelled does not cancel the snapshot of another caller")
+    func cancelledTask() async throws {
+        let queue = SnapshotQueue(limit: 1)
+        // The snapshot waits, so that it has no renderer while other tests run.
+        let place = queue.enter {}
+        let snapshotter = snapshotter(queue: queue)
+        snapshotter.styleJSON = style
+        let answers = Answers()
+        snapshotter.start(overlayHandler: nil) { answers.list.append($0) }
+        let task = Task { try await snapshotter.snapshot() }
+        task.cancel()
+        let result = await task.result
+        #expect(throws: Snapshotter.SnapshotError.self) { try result.get() }
+        await Task.yield()
+        queue.leave(place)
+        clock.advance(by: 2)
+        #expect(answers.list.count == 1)
+        #expect(try answers.list.last?.get().pixelWidth == 200)
+    }
+
     /// Returns the answer to a snapshot of tiles of a server, its time and the numbers of requests for tiles.
     private func tileSnapshot(
         _ respond: @escaping (_ url: String, _ count: Int) -> TileServer.Response

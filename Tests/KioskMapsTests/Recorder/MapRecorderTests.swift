@@ -90,6 +90,34 @@ struct MapRecorderTests {
         #expect(last.entries.first?.time == 0)
     }
 
+    @Test("A recording with a time window stores few cameras before the window")
+    func outdatedCameras() {
+        let camera = kiosk.map.cameraState
+        var entries: [CameraRecording.Entry] = []
+        var maximum = 0
+        for second in 0..<1000 {
+            entries.append(CameraRecording.Entry(time: Double(second), camera))
+            CameraRecording.discardOutdated(&entries, window: 10)
+            maximum = max(maximum, entries.count)
+        }
+        #expect(maximum <= 24)
+        #expect(CameraRecording(entries, window: 10).entries.map(\.time) == (0...10).map { Double($0) })
+    }
+
+    @Test("A replay ends although its recorder was released")
+    func releasedRecorder() {
+        var recorder: MapRecorder? = kiosk.map.makeRecorder()
+        let data = recorder.map { record($0) } ?? Data()
+        var ends = 0
+        recorder?.replay(recordedSequence: data) { ends += 1 }
+        recorder = nil
+        kiosk.clock.advance(by: 6)
+        #expect(ends == 0)
+        kiosk.clock.advance(by: 10)
+        #expect(ends == 1)
+        #expect(!kiosk.clock.isFrameRequested)
+    }
+
     @Test(
         "Data that are not a recording are reported and end at once",
         arguments: ["", "[]", #"{"version":2,"entries":[]}"#, #"{"version":1,"entries":[{"time":"x"}]}"#])
