@@ -5,8 +5,14 @@ import KioskInput
 final class PerformanceSampler {
     private let options: PerformanceStatisticsOptions
     private let callback: @MainActor (PerformanceStatistics) -> Void
+
+    /// The beginning of the first frame; nil before it.
     private var begin: Timestamp?
+
+    /// The durations of the frames, in milliseconds.
     private var durations: [Double] = []
+
+    /// What the renderer had counted before the first frame.
     private var counts: RendererCounts?
     private let readCounts: @MainActor () -> RendererCounts?
 
@@ -28,6 +34,8 @@ final class PerformanceSampler {
 
     /// Adds a frame, and sends the statistics if their time has passed.
     func note(_ frame: Timestamp, _ end: Timestamp) {
+        // A clock that was replaced may be behind the beginning.
+        if let begin, frame < begin { restart() }
         let begin = begin ?? frame
         self.begin = begin
         durations.append(max(0, end.seconds(since: frame) * 1000))
@@ -35,8 +43,12 @@ final class PerformanceSampler {
         guard elapsed >= max(1, options.samplingDurationMillis) else { return }
         let statistics = PerformanceStatistics(
             of: durations, collectionDuration: elapsed, options.samplerOptions, counts: (counts, readCounts()))
-        (self.begin, durations, counts) = (nil, [], readCounts())
+        restart()
         callback(statistics)
+    }
+
+    private func restart() {
+        (begin, durations, counts) = (nil, [], readCounts())
     }
 }
 

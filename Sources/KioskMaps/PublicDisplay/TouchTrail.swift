@@ -33,6 +33,8 @@ final class TouchTrail {
 
     /// Adds the points of a frame, on the clock of the map.
     func add(_ frame: TouchFrame, at time: Timestamp) {
+        // Nothing else removes steps while no frame is drawn, as on a dark display.
+        removeSteps(before: time.advanced(bySeconds: -Self.duration))
         for contact in frame.contacts {
             trails[contact.id, default: Trail(steps: [], isTouching: true)].steps
                 .append(Step(time: time, point: contact.position))

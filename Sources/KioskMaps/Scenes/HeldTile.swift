@@ -18,7 +18,9 @@ extension LabelLayer {
     /// - Parameter next: The layer in the next scene.
     func heldTiles(replacedBy next: LabelPlacement.Layer) -> [HeldTile] {
         guard original == nil, hasDisplays, drawnBlocks.count == layer.tiles.count else { return [] }
+        // Tiles of the next scene with the same layouts, by identifier and copy of the world.
         let kept = Set(next.tiles.compactMap { tile in tile.symbols.block.map { [$0.id, tile.wrap] } })
+        // In the order of `tiles`.
         let contents = drawnBlocks + held.map(\.content)
         return tiles.indices.compactMap { index in
             guard let position = blocks[index], visibilities.values[index]?.entries.isEmpty == false else { return nil }

@@ -63,9 +63,9 @@ extension StyleManager {
 
     /// Returns the default value of a property of a layer type.
     public static func layerPropertyDefaultValue(for layerType: LayerType, property: String) -> StylePropertyValue {
-        if property.hasSuffix("-transition"),
-            PropertySpecification.properties(of: layerType)[String(property.dropLast(11))]?.hasTransition == true
-        {
+        let suffix = "-transition"
+        let name = String(property.dropLast(suffix.count))
+        if property.hasSuffix(suffix), PropertySpecification.properties(of: layerType)[name]?.hasTransition == true {
             return StylePropertyValue(StyleTransition(duration: 0.3, delay: 0).jsonValue, isTransition: true)
         }
         guard let specification = PropertySpecification.properties(of: layerType)[property],

@@ -3,7 +3,8 @@ import KioskGeometry
 
 /// The times at which the parts of the camera move in a default transition, in seconds.
 ///
-/// When the camera zooms in, the centre moves before the zoom level; when it zooms out, the zoom level before the centre.
+/// When the camera zooms in, the centre moves before the zoom level; when it zooms out, the zoom level before the centre. The delays and
+/// the durations are those of the Mapbox Maps SDK.
 struct TransitionPlan: Equatable {
     /// The delay and the duration of the movement of one part of the camera.
     struct Timing: Equatable {

@@ -12,9 +12,10 @@ public struct JUnitReport: Sendable {
 
     /// The XML document.
     public var text: String {
-        var files: [String] = []
-        for outcome in outcomes where !files.contains(outcome.file) { files.append(outcome.file) }
-        let suites = files.map { file in suite(file, outcomes.filter { $0.file == file }) }
+        var known: Set<String> = []
+        let files = outcomes.map(\.file).filter { known.insert($0).inserted }
+        let outcomesByFile = Dictionary(grouping: outcomes, by: \.file)
+        let suites = files.map { suite($0, outcomesByFile[$0] ?? []) }
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <testsuites \(Self.counts(outcomes))>

@@ -16,6 +16,13 @@ extension Scenario.AnnotationLayer.Kind {
         Set(PropertySpecification.properties(of: layerType).keys).subtracting(["visibility"])
     }
 
+    /// Returns whether a name is that of a style property of annotations of this kind.
+    ///
+    /// - Complexity: O(1)
+    func isStyleProperty(_ name: String) -> Bool {
+        name != "visibility" && PropertySpecification.properties(of: layerType)[name] != nil
+    }
+
     /// Returns whether a name has a prefix of the style properties of this kind.
     ///
     /// In GeoJSON files, properties with such a prefix must be style properties; all others are custom data.
@@ -32,7 +39,7 @@ extension Scenario.AnnotationLayer.Kind {
 
     /// Returns the error message for the name of a property; nil if the kind has the property.
     func problem(ofProperty name: String) -> String? {
-        guard !stylePropertyNames.contains(name) else { return nil }
+        guard !isStyleProperty(name) else { return nil }
         let names = stylePropertyNames.sorted()
         return
             "\"\(name)\" is not a property of \(rawValue)\(Spelling.hint(for: name, among: names)); expected one of: "

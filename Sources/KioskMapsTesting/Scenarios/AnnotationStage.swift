@@ -115,7 +115,7 @@ final class AnnotationStage {
         }
         annotation.isDraggable = layer.isDraggable
         for (name, value) in feature.properties ?? [:] {
-            if layer.kind.stylePropertyNames.contains(name) {
+            if layer.kind.isStyleProperty(name) {
                 annotation.layerProperties[name] = StyleValue(value)
             } else {
                 annotation.customData[name] = value

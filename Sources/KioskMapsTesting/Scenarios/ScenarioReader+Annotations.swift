@@ -210,7 +210,7 @@ extension ScenarioReader {
     ) throws(FileError) {
         for (key, value) in try node.pairs() {
             let name = try key.text()
-            guard !kind.stylePropertyNames.contains(name) else {
+            guard !kind.isStyleProperty(name) else {
                 throw key.failure("\"\(name)\" is a style property of \(kind.rawValue); move it out of \"custom-data\"")
             }
             properties.updateValue(try value.json(), forKey: name)

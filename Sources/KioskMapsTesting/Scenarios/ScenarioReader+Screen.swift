@@ -16,9 +16,10 @@ extension ScenarioReader {
     /// Parses `[{id: home, button: Home, at: bottom-right, inset: 16}, …]`.
     func screenElements(_ items: [ScenarioNode]) throws(FileError) -> [ScreenElement] {
         var elements: [ScreenElement] = []
+        var ids: Set<String> = []
         for item in items {
             let element = try screenElement(item)
-            guard !elements.contains(where: { $0.id == element.id }) else {
+            guard ids.insert(element.id).inserted else {
                 throw item.failure("two elements have the id \"\(element.id)\"; give one of them another id")
             }
             elements.append(element)

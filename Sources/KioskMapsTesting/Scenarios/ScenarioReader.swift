@@ -43,9 +43,10 @@ struct ScenarioReader {
         if let kiosk = members["kiosk"] { scenario.kiosk = try self.kiosk(kiosk) }
         try readManagers(document, into: &scenario)
         if let ornaments = members["ornaments"] { scenario.ornaments = try self.ornaments(ornaments) }
+        var viewIDs: Set<String> = []
         for item in document.viewAnnotations {
             let view = try viewAnnotation(item)
-            guard !scenario.viewAnnotations.contains(where: { $0.id == view.id }) else {
+            guard viewIDs.insert(view.id).inserted else {
                 throw item.failure("two view annotations have the id \"\(view.id)\"; give one of them another id")
             }
             scenario.viewAnnotations.append(view)

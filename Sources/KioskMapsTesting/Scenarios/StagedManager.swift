@@ -70,8 +70,8 @@ extension Geometry {
             return line.distance().flatMap { line.coordinateFromStart(distance: $0 / 2) } ?? line.coordinates.first
         case .polygon(let polygon):
             // Degrees of longitude are shortened, so that distances are about those on the ground.
-            let center = polygon.coordinates.first?.first?.latitude ?? 0
-            let scale = max(cos(center * .pi / 180), 0.01)
+            let latitude = polygon.coordinates.first?.first?.latitude ?? 0
+            let scale = max(cos(latitude * .pi / 180), 0.01)
             let rings = polygon.coordinates.map { $0.map { SIMD2($0.longitude * scale, $0.latitude) } }
             guard let pole = PoleOfInaccessibility(of: rings, precision: 1e-7) else { return firstPosition }
             return CLLocationCoordinate2D(latitude: pole.position.y, longitude: pole.position.x / scale)

@@ -154,7 +154,7 @@ struct SnapshotterTests {
         #expect(try answers.last?.get().pixelHeight == 100)
     }
 
-    @Test("A snapshot that a completion starts replaces the one whose start called the completion, and each completes once")
+    @Test("A snapshot that the completion of a cancelled one starts is drawn, and each completes once")
     func startWithinStart() throws {
         let queue = SnapshotQueue(limit: 1)
         let snapshotter = snapshotter(queue: queue)

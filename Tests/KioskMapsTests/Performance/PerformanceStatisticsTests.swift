@@ -37,6 +37,19 @@ struct PerformanceStatisticsTests {
         #expect(received.count == 5)
     }
 
+    @Test("The measurement begins again with a clock that is behind the one before")
+    func replacedClock() {
+        var received: [PerformanceStatistics] = []
+        let sampler = PerformanceSampler(
+            PerformanceStatisticsOptions(.cumulative, samplingDurationMillis: 100), readCounts: { nil }
+        ) { received.append($0) }
+        for seconds in [100, 100.05, 1, 1.05, 1.2] {
+            sampler.note(Timestamp(seconds: seconds), Timestamp(seconds: seconds))
+        }
+        #expect(received.count == 1)
+        #expect(received.first?.cumulativeStatistics?.frameCount == 3)
+    }
+
     @Test("Durations have a median and a maximum, and only what was requested is sent")
     func distribution() {
         let statistics = PerformanceStatistics(of: [5, 1, 9, 2, 3], collectionDuration: 100, .perFrame)

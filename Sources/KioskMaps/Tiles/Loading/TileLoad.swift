@@ -45,7 +45,7 @@ final class TileLoad: Cancelable {
         self.onDeadline = onDeadline
     }
 
-    /// Waits for the deadline of a request without a response on a clock, from the beginning.
+    /// Waits on a clock for the deadline of the request, which begins anew; has no effect after the response.
     func startDeadline(on clock: (any FrameClock)?) {
         wakeUp?.cancel()
         guard isRequesting, let clock else { return }

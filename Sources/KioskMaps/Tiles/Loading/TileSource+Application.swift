@@ -16,6 +16,7 @@ extension TileSource {
         guard loads[tile] != nil || stored[tile] != nil else { return nil }
         let load = TileLoad(host: nil, begin: loads[tile]?.begin ?? context.now)
         if let previous = loads[tile] {
+            // Cancelling the request would notify the application, which answers it now.
             if previous.isRequesting { previous.didAnswer() } else { previous.cancel() }
         }
         load.didAnswer()
