@@ -59,6 +59,20 @@ struct DisplayRecoveryTests {
         #expect(error.message.contains("did not return within 2 s (no display); check the display server"))
     }
 
+    @Test("A time-out of NaN ends with the first attempt, and an infinite one does not end")
+    func unusualTimeouts() throws {
+        let recovery = DisplayRecovery(clock: clock, timeout: .nan)
+        let attempts = start(recovery, failures: .max)
+        clock.advance(by: 60)
+        #expect(attempts.count == 1)
+        #expect(try #require(attempts.error as? WindowError).message.contains("within nan s"))
+        let endless = DisplayRecovery(clock: clock, timeout: .infinity)
+        let repeated = start(endless, failures: 1000)
+        clock.advance(by: 600)
+        #expect(repeated.count == 1001)
+        #expect(repeated.error == nil)
+    }
+
     @Test("Attempts that are cancelled are not continued, and can be started again")
     func cancelled() {
         let recovery = DisplayRecovery(clock: clock, timeout: 2)

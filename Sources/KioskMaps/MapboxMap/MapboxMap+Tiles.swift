@@ -51,6 +51,7 @@ extension MapboxMap {
 
     /// Starts the tiles of a custom geometry source.
     func setTiles(ofCustomSource id: String, options: CustomGeometrySourceOptions) {
+        let options = options.limited
         var tileSet = TileJSON(tiles: [])
         tileSet.minimumZoom = Int(options.minZoom)
         tileSet.maximumZoom = Int(options.maxZoom)
@@ -143,6 +144,7 @@ extension MapboxMap {
 
     /// Starts the tiles of a custom raster source.
     func setTiles(ofCustomSource id: String, options: CustomRasterSourceOptions) {
+        let options = options.limited
         var tileSet = TileJSON(tiles: [])
         tileSet.minimumZoom = Int(options.minZoom)
         tileSet.maximumZoom = Int(options.maxZoom)

@@ -44,4 +44,11 @@ public struct CustomGeometrySourceOptions: Sendable {
         self.minZoom = min(minZoom, TileID.maximumZoom)
         self.maxZoom = min(max(minZoom, maxZoom), TileID.maximumZoom)
     }
+
+    /// The options within the limits of the initialiser, which the assigned properties may exceed.
+    var limited: CustomGeometrySourceOptions {
+        CustomGeometrySourceOptions(
+            fetchTileFunction: fetchTileFunction, cancelTileFunction: cancelTileFunction, minZoom: minZoom,
+            maxZoom: maxZoom)
+    }
 }

@@ -79,4 +79,10 @@ public struct CustomRasterSourceOptions: Hashable, Sendable {
         self.maxZoom = min(max(minZoom, maxZoom), TileID.maximumZoom)
         self.tileSize = max(tileSize, 1)
     }
+
+    /// The options within the limits of the initialiser, which the assigned properties may exceed.
+    var limited: CustomRasterSourceOptions {
+        CustomRasterSourceOptions(
+            clientCallback: clientCallback, minZoom: minZoom, maxZoom: maxZoom, tileSize: tileSize)
+    }
 }

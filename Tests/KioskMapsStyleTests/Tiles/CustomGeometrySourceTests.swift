@@ -158,4 +158,14 @@ struct CustomGeometrySourceTests {
         #expect(high.minZoom == 30)
         #expect(high.maxZoom == 30)
     }
+
+    @Test("Zoom levels that are assigned beyond the limits of options are clamped when the source is added")
+    func assignedZoomLevels() throws {
+        var options = CustomGeometrySourceOptions(fetchTileFunction: { _ in }, cancelTileFunction: { _ in })
+        (options.minZoom, options.maxZoom) = (20, 3)
+        map.map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#)
+        try map.map.addCustomGeometrySource(withId: "base", options: options)
+        #expect(map.map.tileSources.sources["base"]?.tileSet.minimumZoom == 20)
+        #expect(map.map.tileSources.sources["base"]?.tileSet.maximumZoom == 20)
+    }
 }

@@ -134,4 +134,14 @@ struct CustomRasterSourceTests {
         #expect(options.maxZoom == TileID.maximumZoom)
         #expect(options.tileSize == 1)
     }
+
+    @Test("Properties that are assigned beyond the limits of options are clamped when the source is added")
+    func assignedLimits() throws {
+        var options = options()
+        (options.minZoom, options.maxZoom) = (20, 3)
+        map.map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#)
+        try map.map.addCustomRasterSource(forSourceId: "base", options: options)
+        #expect(map.map.tileSources.sources["base"]?.tileSet.minimumZoom == 20)
+        #expect(map.map.tileSources.sources["base"]?.tileSet.maximumZoom == 20)
+    }
 }
