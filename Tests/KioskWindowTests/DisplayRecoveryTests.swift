@@ -65,11 +65,13 @@ struct DisplayRecoveryTests {
         let attempts = start(recovery, failures: .max)
         clock.advance(by: 60)
         #expect(attempts.count == 1)
+        #expect(!recovery.isActive)
         #expect(try #require(attempts.error as? WindowError).message.contains("within nan s"))
         let endless = DisplayRecovery(clock: clock, timeout: .infinity)
         let repeated = start(endless, failures: 1000)
         clock.advance(by: 600)
         #expect(repeated.count == 1001)
+        #expect(!endless.isActive)
         #expect(repeated.error == nil)
     }
 

@@ -35,13 +35,15 @@ struct EvaluationSurroundings {
         if let globals, globals.pitch == pitch { return globals }
         let report = report ?? EvaluationReport { [failures] in failures.add($0) }
         self.report = report
-        let globals = EvaluationGlobals(
-            pitch: pitch, availableImages: Set(images.images.keys),
-            distanceFields: Set(images.styleImages.lazy.filter { $0.value.sdf }.map(\.key)),
-            globalState: state(members),
+        // The names remain while only the pitch changes, as in each frame of a tilt.
+        let imageNames = self.globals?.availableImages ?? Set(images.images.keys)
+        let distanceFields =
+            self.globals?.distanceFields ?? Set(images.styleImages.lazy.filter { $0.value.sdf }.map(\.key))
+        let changed = EvaluationGlobals(
+            pitch: pitch, availableImages: imageNames, distanceFields: distanceFields, globalState: state(members),
             report: report)
-        self.globals = globals
-        return globals
+        self.globals = changed
+        return changed
     }
 
     /// Discards the values after the images or the global state have changed.

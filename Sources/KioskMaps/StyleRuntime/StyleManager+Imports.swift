@@ -25,11 +25,14 @@ extension StyleManager {
             try add(source, id: id)
         }
         arrange(after, before: before)
+        let oldState = globalState
         for name in Set(before.document.members.keys).union(after.document.members.keys).sorted() {
             let value = after.document.members[name] ?? nil
             if before.document.members[name] ?? nil != value { members[name] = value }
         }
         updateLight(at: host?.transitionTime)
+        // Its values may depend on options of the imports.
+        globalStateDidChange(from: oldState, to: globalState)
         didChange()
     }
 

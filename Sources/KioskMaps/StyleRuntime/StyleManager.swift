@@ -309,7 +309,7 @@ extension StyleManager {
     ///   - old: The previous values of `global-state`.
     ///   - new: The current ones.
     /// - Complexity: O(n) in the size of the layers.
-    private func globalStateDidChange(from old: JSONObject, to new: JSONObject) {
+    func globalStateDidChange(from old: JSONObject, to new: JSONObject) {
         let changed = Set(old.keys).union(new.keys).filter { (old[$0] ?? nil) != (new[$0] ?? nil) }
         guard !changed.isEmpty else { return }
         evaluation.valuesDidChange()

@@ -7,8 +7,8 @@ final class PreparedContents {
         var size: ContentSize
         /// The revision of the content, unique among all contents.
         var revision: UInt64
-        /// The drawings by the anchor to which a callout points.
-        var drawings: [ViewAnnotationAnchor: OverlayDrawing] = [:]
+        /// The drawings and their identities, by the anchor to which a callout points.
+        var drawings: [ViewAnnotationAnchor: (drawing: OverlayDrawing, identity: BucketIdentity)] = [:]
     }
 
     /// The measure of texts; setting it empties the cache.
@@ -37,12 +37,12 @@ final class PreparedContents {
     ) -> (drawing: OverlayDrawing, identity: BucketIdentity) {
         let anchor = position.anchor.anchor
         let entry = entry(of: annotation)
+        if let known = entry.drawings[anchor] { return known }
         let identity = BucketIdentity(layer: "\(annotation.id) \(anchor.rawValue)", revision: entry.revision)
-        if let known = entry.drawings[anchor] { return (known, identity) }
         let drawing = annotation.view.drawing(size: position.frame.size, anchor: anchor, measure: textMeasure)
         // A custom drawing may have changed or removed the annotation, and the entry with it.
         let key = ObjectIdentifier(annotation)
-        if entries[key]?.revision == entry.revision { entries[key]?.drawings[anchor] = drawing }
+        if entries[key]?.revision == entry.revision { entries[key]?.drawings[anchor] = (drawing, identity) }
         return (drawing, identity)
     }
 

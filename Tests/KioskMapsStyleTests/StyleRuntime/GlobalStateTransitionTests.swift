@@ -64,6 +64,23 @@ struct GlobalStateTransitionTests {
         #expect(kiosk.map.globalState == ["size": 8])
     }
 
+    @Test("A property that reads a value of the state changes with the option on which the value depends")
+    func options() throws {
+        let style =
+            #"{"version":8,"schema":{"size":{"default":5}},"state":{"size":{"default":["config","size"]}},"#
+            + #""sources":{"s":{"type":"geojson","data":{"type":"Feature","id":1,"properties":{},"#
+            + #""geometry":{"type":"Point","coordinates":[0,0]}}}},"#
+            + #""layers":[{"id":"c","type":"circle","source":"s","paint":{"circle-radius-transition":{"duration":0},"#
+            + #""circle-radius":["number",["global-state","size"]]}}]}"#
+        kiosk.map.loadStyle(MapStyle(json: style, configuration: ["size": 10]))
+        kiosk.frame()
+        #expect(try reaches(9.5) && !reaches(10.5))
+        try kiosk.map.setStyleImportConfigProperty(for: "basemap", config: "size", value: 20)
+        #expect(kiosk.map.globalState == ["size": 20])
+        kiosk.frame()
+        #expect(try reaches(19.5) && !reaches(20.5))
+    }
+
     @Test("Values are replaced in nested expressions, and not in literals")
     func replacement() throws {
         let layer = StyleLayer(
