@@ -83,9 +83,9 @@ struct CameraRecording: Codable, Equatable {
     /// - Complexity: O(1) on average.
     static func discardOutdated(_ entries: inout [Entry], window: Double) {
         guard let last = entries.last else { return }
-        let middle = entries.count / 2
+        let half = entries.count / 2
         // Half of the cameras are removed at once, because removing moves the others.
-        if entries[middle].time < last.time - window { entries.removeFirst(middle) }
+        if entries[half].time < last.time - window { entries.removeFirst(half) }
     }
 
     /// Returns the recording with gaps of at most a number of seconds between two cameras.

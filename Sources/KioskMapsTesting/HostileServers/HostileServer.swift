@@ -44,7 +44,10 @@ package final class HostileServer: Sendable {
                 bind(listener, $0, length) == 0 && listen(listener, 128) == 0 && getsockname(listener, $0, &length) == 0
             }
         }
-        guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
+        guard isListening else {
+            close(listener)
+            throw POSIXError(.EADDRNOTAVAIL)
+        }
         self.listener = listener
         port = UInt16(bigEndian: address.sin_port)
         Thread { [weak self] in

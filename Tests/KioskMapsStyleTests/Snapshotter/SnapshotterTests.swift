@@ -183,7 +183,7 @@ struct SnapshotterTests {
     func cancelledTask() async throws {
         let queue = SnapshotQueue(limit: 1)
         // The snapshot waits, so that it has no renderer while other tests run.
-        let place = queue.enter {}
+        let ticket = queue.enter {}
         let snapshotter = snapshotter(queue: queue)
         snapshotter.styleJSON = style
         let answers = Answers()
@@ -193,7 +193,7 @@ struct SnapshotterTests {
         let result = await task.result
         #expect(throws: Snapshotter.SnapshotError.self) { try result.get() }
         await Task.yield()
-        queue.leave(place)
+        queue.leave(ticket)
         clock.advance(by: 2)
         #expect(answers.list.count == 1)
         #expect(try answers.list.last?.get().pixelWidth == 200)
