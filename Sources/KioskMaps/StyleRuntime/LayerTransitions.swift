@@ -16,7 +16,19 @@ struct LayerTransitions {
             let elapsed = (time.seconds(since: begin) / span).clamped(to: 0...1)
             return elapsed * elapsed * (3 - 2 * elapsed)
         }
+
+        /// The time from the start to the end, in nanoseconds.
+        var duration: Int64 { end.nanoseconds(since: begin) }
     }
+
+    /// The fraction of the last step below which a change only replaces its final value.
+    ///
+    /// So a property that changes in each frame of a long transition has few steps, and its value jumps by less than this fraction of
+    /// the change.
+    private static let restartFraction = 0.001
+
+    /// The number of steps from which on a change also replaces the final value of a step with another duration.
+    private static let maximumSteps = 64
 
     /// The steps of properties, the oldest first.
     ///
@@ -46,24 +58,38 @@ struct LayerTransitions {
                 continue
             }
             let begin = time.advanced(bySeconds: max(transition.delay, 0))
-            var list = steps[name] ?? []
-            // A step that has not started yet is replaced: the new one starts from the same value.
-            let replaced = list.last.flatMap { time.seconds(since: $0.begin) <= 0 ? list.popLast() : nil }
-            list.append(
-                Step(
-                    from: replaced.map(\.from) ?? (old[name] ?? nil), begin: begin,
-                    end: begin.advanced(bySeconds: transition.duration)))
-            steps[name] = list
+            var step = Step(from: old[name] ?? nil, begin: begin, end: begin.advanced(bySeconds: transition.duration))
+            // Steps also end while frames are suspended.
+            var list = Self.removingEnded(steps[name] ?? [], at: time)
+            if let last = list.last {
+                if last.begin >= time {
+                    // A step that has not started yet is replaced: the new one starts from the same value.
+                    step.from = last.from
+                    list.removeLast()
+                } else if last.fraction(at: begin) < Self.restartFraction,
+                    last.duration == step.duration || list.count >= Self.maximumSteps
+                {
+                    steps[name] = list
+                    continue
+                }
+            }
+            steps[name] = list + [step]
         }
+    }
+
+    /// Returns the steps that have an effect at a time.
+    ///
+    /// The next step starts from the final value of a step that has ended, so the steps before it have no effect.
+    private static func removingEnded(_ steps: [Step], at time: Timestamp) -> [Step] {
+        guard let last = steps.lastIndex(where: { $0.end <= time }) else { return steps }
+        return Array(steps[(last + 1)...])
     }
 
     /// Returns the states of the properties at a time, and removes steps that have ended.
     mutating func advance(to time: Timestamp) -> [String: [TransitionStep]] {
         for (name, list) in steps {
-            // The next step starts from the final value of a step that has ended.
-            let last = list.lastIndex { $0.end <= time }
-            let rest = list[(last.map { $0 + 1 } ?? 0)...]
-            steps[name] = rest.isEmpty ? nil : Array(rest)
+            let rest = Self.removingEnded(list, at: time)
+            steps[name] = rest.isEmpty ? nil : rest
         }
         return steps.mapValues { list in
             list.map { TransitionStep(from: $0.from, fraction: $0.fraction(at: time)) }

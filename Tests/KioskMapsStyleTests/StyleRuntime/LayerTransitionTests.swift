@@ -1,4 +1,5 @@
 import KioskGeometry
+import KioskInput
 import KioskMapsTesting
 import KioskStyle
 import MapTestSupport
@@ -83,5 +84,47 @@ struct LayerTransitionTests {
         try set(20)
         kiosk.clock.advance(by: 0.5)
         #expect(try reaches(14) && !reaches(15.5))
+    }
+
+    /// Returns the value of a property in transition.
+    private func value(_ steps: [TransitionStep], to target: Double) -> Double {
+        let values = steps.map { $0.from?.number ?? 0 } + [target]
+        var value = values[0]
+        for (step, next) in zip(steps, values.dropFirst()) { value += (next - value) * step.fraction }
+        return value
+    }
+
+    @Test(
+        "A property that changes in each frame of a long transition has few steps, and its value does not jump",
+        arguments: [[10.0], [3600], [3600, 7200], [.infinity]])
+    func changeInEachFrame(durations: [Double]) {
+        var transitions = LayerTransitions()
+        var radius = 0.0
+        for frame in 1...3000 {
+            let time = Timestamp(seconds: Double(frame) / 60)
+            let before = value(transitions.advance(to: time)["circle-radius"] ?? [], to: radius)
+            let old: JSONObject = ["circle-radius": .number(radius)]
+            radius = frame.isMultiple(of: 2) ? 0 : 100
+            transitions.begin(
+                from: old, to: ["circle-radius": .number(radius)],
+                specifications: PropertySpecification.properties(of: .circle), at: time,
+                defaults: TransitionOptions(duration: durations[frame % durations.count]))
+            let steps = transitions.advance(to: time)["circle-radius"] ?? []
+            let after = value(steps, to: radius)
+            #expect(steps.count <= 64)
+            #expect(abs(after - before) <= 0.1 + 1e-9)
+        }
+    }
+
+    @Test("Steps that end while frames are suspended are removed")
+    func suspendedFrames() {
+        var transitions = LayerTransitions()
+        for second in 1...100 {
+            transitions.begin(
+                from: ["circle-radius": .number(Double(second - 1))], to: ["circle-radius": .number(Double(second))],
+                specifications: PropertySpecification.properties(of: .circle), at: Timestamp(seconds: Double(second)),
+                defaults: TransitionOptions(duration: 0.3))
+        }
+        #expect(transitions.nextChange(after: .zero) == Timestamp(seconds: 100))
     }
 }
