@@ -9,6 +9,9 @@ final class PerformanceSampler {
     /// The beginning of the first frame; nil before it.
     private var begin: Timestamp?
 
+    /// The greatest time after which statistics are sent, in milliseconds, which limits `durations`.
+    private static let maximumSamplingDuration = 3_600_000.0
+
     /// The durations of the frames, in milliseconds.
     private var durations: [Double] = []
 
@@ -40,7 +43,7 @@ final class PerformanceSampler {
         self.begin = begin
         durations.append(max(0, end.seconds(since: frame) * 1000))
         let elapsed = end.seconds(since: begin) * 1000
-        guard elapsed >= max(1, options.samplingDurationMillis) else { return }
+        guard elapsed >= min(max(1, options.samplingDurationMillis), Self.maximumSamplingDuration) else { return }
         let statistics = PerformanceStatistics(
             of: durations, collectionDuration: elapsed, options.samplerOptions, counts: (counts, readCounts()))
         restart()

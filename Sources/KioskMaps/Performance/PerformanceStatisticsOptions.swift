@@ -20,7 +20,9 @@ public struct PerformanceStatisticsOptions: Hashable, Sendable {
     /// The kinds of statistics.
     public var samplerOptions: SamplerOptions
 
-    /// The time after which statistics are sent, in milliseconds, at least 1; they are sent with the next frame.
+    /// The time after which statistics are sent, in milliseconds; they are sent with the next frame.
+    ///
+    /// Less than 1 counts as 1, and more than 3,600,000, an hour, as an hour.
     public var samplingDurationMillis: Double
 
     /// Creates options.

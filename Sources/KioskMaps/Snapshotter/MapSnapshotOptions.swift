@@ -59,7 +59,8 @@ public struct MapSnapshotOptions: Hashable, Sendable {
         guard pixelRatio > 0, pixelRatio.isFinite else {
             return "pixelRatio \(pixelRatio) is out of range; pass a finite number above 0"
         }
-        guard sides.allSatisfy({ $0 > 0 && ($0 * pixelRatio).rounded() <= CGFloat(Self.maximumSide) }) else {
+        let range = 1...CGFloat(Self.maximumSide)
+        guard sides.allSatisfy({ range.contains(($0 * pixelRatio).rounded()) }) else {
             return "size \(size.width) × \(size.height) at pixel ratio \(pixelRatio) is out of range; pass a size of 1…"
                 + "\(Self.maximumSide) pixels"
         }

@@ -329,6 +329,7 @@ struct SnapshotterTests {
         for (size, ratio) in [
             (CGSize(width: 9000, height: 10), 1), (CGSize(width: 5000, height: 10), 2),
             (CGSize(width: 10, height: 10), 0), (CGSize(width: 10, height: 10), .nan),
+            (CGSize(width: 0.4, height: 10), 1), (CGSize(width: 10, height: 4), 0.1),
         ] as [(CGSize, CGFloat)] {
             let invalid = snapshotter(size: size, ratio: ratio)
             invalid.styleJSON = style

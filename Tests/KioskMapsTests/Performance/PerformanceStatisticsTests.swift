@@ -50,6 +50,16 @@ struct PerformanceStatisticsTests {
         #expect(received.first?.cumulativeStatistics?.frameCount == 3)
     }
 
+    @Test("Statistics are sent after an hour at the latest", arguments: [Double.infinity, 1e12])
+    func maximumDuration(milliseconds: Double) {
+        var received: [PerformanceStatistics] = []
+        let sampler = PerformanceSampler(
+            PerformanceStatisticsOptions(.cumulative, samplingDurationMillis: milliseconds), readCounts: { nil }
+        ) { received.append($0) }
+        for seconds in [0.0, 3599, 3600] { sampler.note(Timestamp(seconds: seconds), Timestamp(seconds: seconds)) }
+        #expect(received.map(\.cumulativeStatistics?.frameCount) == [3])
+    }
+
     @Test("Durations have a median and a maximum, and only what was requested is sent")
     func distribution() {
         let statistics = PerformanceStatistics(of: [5, 1, 9, 2, 3], collectionDuration: 100, .perFrame)
