@@ -23,14 +23,12 @@ public final class AttractMode {
         case returnsHome
     }
 
-    /// The stops, in the order of the tour; invalid ones are reported by `onDiagnostic` and left out.
+    /// The stops, in the order of the tour; invalid ones are left out, and `onDiagnostic` reports the first ones and their number.
     ///
     /// A change during the tour applies from the next stop on.
     public var stops: [AttractStop] = [] {
         didSet {
-            for (index, stop) in stops.enumerated() {
-                if let problem = stop.problem { report("stop \(index + 1) is left out, \(problem)") }
-            }
+            reportInvalidStops()
             run?.stopsDidChange()
         }
     }
@@ -72,6 +70,9 @@ public final class AttractMode {
 
     /// Moves the camera home, and returns whether there is a home.
     var returnHome: () -> Bool = { false }
+
+    /// The number of invalid stops that are reported one by one.
+    private static let maximumReports = 10
 
     private let camera: CameraAnimationsManager
     private let viewport: ViewportManager
@@ -170,6 +171,17 @@ public final class AttractMode {
         guard preferredFramesPerSecond > 0, before <= 0 || preferredFramesPerSecond < before else { return }
         frameRates = (before, preferredFramesPerSecond)
         frames.preferredFramesPerSecond = preferredFramesPerSecond
+    }
+
+    private func reportInvalidStops() {
+        var count = 0
+        for (index, stop) in stops.enumerated() {
+            guard let problem = stop.problem else { continue }
+            count += 1
+            if count <= Self.maximumReports { report("stop \(index + 1) is left out, \(problem)") }
+        }
+        guard count > Self.maximumReports else { return }
+        report("\(count - Self.maximumReports) more stops are left out")
     }
 
     private func report(_ message: String) {

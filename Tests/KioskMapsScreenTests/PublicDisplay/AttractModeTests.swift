@@ -131,6 +131,14 @@ struct AttractModeTests {
         token.cancel()
     }
 
+    @Test("The first invalid stops are reported, and the number of the others")
+    func manyInvalidStops() {
+        kiosk.mapView.kiosk.attract.stops = (0..<50).map { _ in AttractStop(camera: CameraOptions(), dwell: 5) }
+        let reports = kiosk.reports(.kiosk)
+        #expect(reports.count == 11)
+        #expect(reports.last == "attract mode: 40 more stops are left out")
+    }
+
     @Test("An invalid stop is reported with its number and left out")
     func invalidStops() {
         let camera = CameraOptions(zoom: 11)
