@@ -24,15 +24,16 @@ extension StyleManager {
             guard let source = after.document.sources[id] else { continue }
             try add(source, id: id)
         }
-        arrange(after, before: before)
         let oldState = globalState
         for name in Set(before.document.members.keys).union(after.document.members.keys).sorted() {
             let value = after.document.members[name] ?? nil
             if before.document.members[name] ?? nil != value { members[name] = value }
         }
+        // Its values may depend on options of the imports. Properties of layers that do not exist yet have no transition from the
+        // previous values.
+        updateLayers(forStateFrom: oldState, to: globalState)
+        arrange(after, before: before)
         updateLight(at: host?.transitionTime)
-        // Its values may depend on options of the imports.
-        globalStateDidChange(from: oldState, to: globalState)
         didChange()
     }
 

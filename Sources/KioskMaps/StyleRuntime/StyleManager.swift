@@ -299,7 +299,7 @@ extension StyleManager {
     public func setGlobalState(_ name: String, to value: JSONValue?) {
         let old = globalState
         evaluation.setState[name] = value.map(Optional.some)
-        globalStateDidChange(from: old, to: globalState)
+        if updateLayers(forStateFrom: old, to: globalState) { didChange() }
     }
 
     /// Evaluates the layers that read the global state anew after it has changed, with the transitions of their properties.
@@ -308,10 +308,12 @@ extension StyleManager {
     /// - Parameters:
     ///   - old: The previous values of `global-state`.
     ///   - new: The current ones.
+    /// - Returns: Whether a value has changed.
     /// - Complexity: O(n) in the size of the layers.
-    func globalStateDidChange(from old: JSONObject, to new: JSONObject) {
+    @discardableResult
+    func updateLayers(forStateFrom old: JSONObject, to new: JSONObject) -> Bool {
         let changed = Set(old.keys).union(new.keys).filter { (old[$0] ?? nil) != (new[$0] ?? nil) }
-        guard !changed.isEmpty else { return }
+        guard !changed.isEmpty else { return false }
         evaluation.valuesDidChange()
         let previous = Dictionary(uniqueKeysWithValues: changed.map { ($0, old[$0] ?? nil) })
         for (index, runtime) in layers.enumerated() where runtime.layer.mentions(["global-state"]) {
@@ -326,7 +328,7 @@ extension StyleManager {
                 at: index,
                 with: compiled(layer, transitions: transitions.advance(layer.id, to: time), reports: false))
         }
-        didChange()
+        return true
     }
 
     /// Reports failures of evaluations and problems of texts since the last call.

@@ -81,6 +81,23 @@ struct GlobalStateTransitionTests {
         #expect(try reaches(19.5) && !reaches(20.5))
     }
 
+    @Test("A property of an added import that reads its state has no transition from the default")
+    func addedImport() throws {
+        try kiosk.load([.point(1)], layers: "")
+        kiosk.frame()
+        let style =
+            #"{"version":8,"state":{"size":{"default":10}},"#
+            + #""sources":{"s":{"type":"geojson","data":{"type":"Feature","id":1,"properties":{},"#
+            + #""geometry":{"type":"Point","coordinates":[0,0]}}}},"#
+            + #""layers":[{"id":"c","type":"circle","source":"s","paint":{"circle-radius-transition":{"duration":1000},"#
+            + #""circle-radius":["number",["global-state","size"]]}}]}"#
+        try kiosk.map.addStyleImport(withId: "more", json: style)
+        #expect(kiosk.map.globalState == ["size": 10])
+        #expect(kiosk.map.nextTransitionTime(after: .zero) == nil)
+        kiosk.frame()
+        #expect(try reaches(9.5) && !reaches(10.5))
+    }
+
     @Test("Values are replaced in nested expressions, and not in literals")
     func replacement() throws {
         let layer = StyleLayer(
