@@ -51,7 +51,9 @@ public struct PanelCalibrator {
         var quirks = exists ? try DeviceQuirks(contentsOf: file) : DeviceQuirks()
         quirks.setCalibration(
             calibration, of: device.corrected(by: settings), panelRotation: settings.panelRotation)
-        try Data(quirks.json.utf8).write(to: file, options: .atomic)
+        // A symbolic link is preserved: its target is written.
+        try Data(quirks.json.utf8).write(
+            to: file.standardizedFileURL.resolvingSymlinksInPath(), options: .atomic)
         return calibration
     }
 
