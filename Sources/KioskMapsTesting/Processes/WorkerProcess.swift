@@ -1,4 +1,5 @@
 package import Foundation
+import Glibc
 package import KioskMaps
 
 /// A process that runs jobs on request: it reads their ids from standard input, and writes each result as a line of JSON.
@@ -41,7 +42,7 @@ package final class WorkerProcess {
 
     /// Runs a job and waits for its result.
     ///
-    /// - Throws: `MapError` if the process ends before.
+    /// - Throws: `MapError` if the process ends before. One that closes its input or its output is killed.
     package func result<Result: WorkerResult>(of id: String) throws(MapError) -> Result {
         logLine = ""
         do {
@@ -66,8 +67,10 @@ package final class WorkerProcess {
         process.waitUntilExit()
     }
 
-    /// Returns a description of the end of the process.
+    /// Ends the process, whose input or output is closed, and returns a description of its end.
     private func end() -> MapError {
+        // A process that has closed them does not always exit. The status of one that exits already stays.
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         let cause = process.terminationReason == .uncaughtSignal ? "signal" : "exit status"
         return MapError(message: "the worker process ended with \(cause) \(process.terminationStatus)")

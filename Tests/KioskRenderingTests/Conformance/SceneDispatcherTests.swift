@@ -64,6 +64,16 @@ struct SceneDispatcherTests {
         #expect(results[1].error == "the worker process ended with exit status 3")
     }
 
+    @Test("A process that closes its output and does not exit is killed")
+    func closedOutput() {
+        let dispatcher = WorkerDispatcher<SceneResult>(["a", "b"]) {
+            try WorkerProcess(executable: URL(filePath: "/bin/sh"), arguments: ["-c", "read id; exec sleep 1000 >&-"])
+        } report: { _ in
+        }
+        let results = dispatcher.run(jobs: 1)
+        #expect(results.map(\.error) == Array(repeating: "the worker process ended with signal 9", count: 2))
+    }
+
     @Test("Scenes fail if no process can be started, and none is started without scenes")
     func noProcess() {
         let start: @Sendable () throws -> WorkerProcess = {
