@@ -212,6 +212,25 @@ import Testing
         }
         #expect(error?.description.hasPrefix("/nowhere/tap.evemu: cannot be read; ") == true)
     }
+
+    @Test("A file with as many bytes as the limit is read, and a longer one is an error")
+    func longFile() throws {
+        let directory = try ScratchDirectory()
+        let url = try directory.write(SampleRecordings.evemu, to: "tap.evemu")
+        let count = SampleRecordings.evemu.utf8.count
+        #expect(try TouchRecording(contentsOf: url, maximumBytes: count).events.count == 6)
+        let error = #expect(throws: FileError.self) { try TouchRecording(contentsOf: url, maximumBytes: count - 1) }
+        #expect(error?.message == "exceeds the limit of \(count - 1) bytes; pass a shorter recording")
+    }
+
+    @Test("A device and a directory are errors")
+    func noRegularFile() throws {
+        let device = #expect(throws: FileError.self) { try TouchRecording(contentsOf: URL(filePath: "/dev/zero")) }
+        #expect(device?.message == "is not a regular file; copy the recording to a file and pass that")
+        let directory = try ScratchDirectory()
+        let error = #expect(throws: FileError.self) { try TouchRecording(contentsOf: directory.url) }
+        #expect(error?.message == "is a directory; pass a file")
+    }
 }
 
 extension TouchFrame {

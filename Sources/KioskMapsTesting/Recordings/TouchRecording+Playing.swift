@@ -2,7 +2,9 @@ public import Foundation
 public import KioskInput
 
 extension TouchRecording {
-    /// The amount of input for each read; it does not affect the resulting frames.
+    /// The amount of input for each read of a device.
+    ///
+    /// It has no effect: each event is decoded on its own, and the reports are those of any amount.
     public enum Feed: String, Hashable, Sendable, CaseIterable {
         /// One frame for each read, as on an idle machine.
         case frame
@@ -17,13 +19,13 @@ extension TouchRecording {
     /// - Parameters:
     ///   - size: The size of the screen, in points.
     ///   - settings: The panel's properties that the recording does not contain, and its noise filter.
-    ///   - feed: The amount of input for each read.
+    ///   - feed: The amount of input for each read, which has no effect.
     /// - Throws: `PanelMappingError` if the size is not positive and finite.
     /// - Complexity: O(n) in the number of events.
     public func play(
         onScreen size: CGSize, settings: PanelSettings = PanelSettings(), feed: Feed = .frame
     ) throws(PanelMappingError) -> [TouchFrame] {
-        try reports(onScreen: size, settings: settings, feed: feed).compactMap { report in
+        try reports(onScreen: size, settings: settings).compactMap { report in
             if case .touches(let frame) = report, frame.tool == .finger { frame } else { nil }
         }
     }
@@ -33,7 +35,7 @@ extension TouchRecording {
     /// - Parameters:
     ///   - size: The size of the screen, in points.
     ///   - settings: The panel's properties that the recording does not contain, and its noise filter.
-    ///   - feed: The amount of input for each read.
+    ///   - feed: The amount of input for each read, which has no effect.
     /// - Throws: `PanelMappingError` if the size is not positive and finite.
     /// - Complexity: O(n · d) in the number of events and the number of devices.
     public func reports(
@@ -41,7 +43,7 @@ extension TouchRecording {
     ) throws(PanelMappingError) -> [InputReport] {
         var filter = TouchFilter(settings.filter)
         var reports: [InputReport] = []
-        for (report, _) in try decode(onScreen: size, settings: settings, feed: feed) {
+        for (report, _) in try decode(onScreen: size, settings: settings) {
             if case .touches(let frame) = report, frame.tool == .finger {
                 filter.handle(frame) { reports.append(.touches($0)) }
             } else {
@@ -63,11 +65,11 @@ extension TouchRecording {
     /// - Throws: `PanelMappingError` if the size is not positive and finite.
     /// - Complexity: O(n · d) in the number of events and the number of devices.
     func decode(
-        onScreen size: CGSize, settings: PanelSettings, feed: Feed
+        onScreen size: CGSize, settings: PanelSettings
     ) throws(PanelMappingError) -> [RecordingDecoder.Output] {
-        var reports = try decodeAlone(onScreen: size, settings: settings, feed: feed)
+        var reports = try decodeAlone(onScreen: size, settings: settings)
         for companion in companions {
-            let others = try companion.decodeAlone(onScreen: size, settings: PanelSettings(), feed: feed)
+            let others = try companion.decodeAlone(onScreen: size, settings: PanelSettings())
             reports = Self.merge(reports, others)
         }
         return reports
@@ -90,30 +92,12 @@ extension TouchRecording {
     }
 
     private func decodeAlone(
-        onScreen size: CGSize, settings: PanelSettings, feed: Feed
+        onScreen size: CGSize, settings: PanelSettings
     ) throws(PanelMappingError) -> [RecordingDecoder.Output] {
         var decoder = try RecordingDecoder(self, size: size, settings: settings)
         var outputs: [RecordingDecoder.Output] = []
-        for read in reads(feed) {
-            for event in read { decoder.handle(event) { outputs.append($0) } }
-        }
+        for event in events { decoder.handle(event) { outputs.append($0) } }
         decoder.finish { outputs.append($0) }
         return outputs
-    }
-
-    private func reads(_ feed: Feed) -> [ArraySlice<InputEvent>] {
-        switch feed {
-        case .burst: return [events[...]]
-        case .event: return events.indices.map { events[$0...$0] }
-        case .frame:
-            var reads: [ArraySlice<InputEvent>] = []
-            var start = events.startIndex
-            for index in events.indices
-            where events[index].type == InputEvent.EV.syn && events[index].code == InputEvent.SYN.report {
-                reads.append(events[start...index])
-                start = index + 1
-            }
-            return reads + [events[start...]]
-        }
     }
 }

@@ -64,16 +64,43 @@ public struct TouchRecording: Hashable, Sendable {
 
     /// Reads a recording from a file.
     ///
-    /// - Throws: `FileError` if the file cannot be read or is not a recording of a device that provides map input.
+    /// - Throws: `FileError` if the file cannot be read, is not a regular file, exceeds 256 MiB, or is not a recording of a device
+    ///   that provides map input.
     /// - Complexity: O(n) in the length of the file.
     public init(contentsOf url: URL) throws(FileError) {
+        // Hours of touches.
+        try self.init(contentsOf: url, maximumBytes: 256 << 20)
+    }
+
+    /// Reads a recording from a file of at most `maximumBytes` bytes.
+    init(contentsOf url: URL, maximumBytes: Int) throws(FileError) {
+        let bytes = try Self.bytes(of: url, maximum: maximumBytes)
+        try self.init(parsing: String(decoding: bytes, as: UTF8.self), file: url.path)
+    }
+
+    private static func bytes(of url: URL, maximum: Int) throws(FileError) -> Data {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)
+        guard let type = attributes?[.type] as? FileAttributeType, type != .typeDirectory else {
+            throw FileError.unreadable(url.relativePath)
+        }
+        // A pipe would keep its reader waiting for a writer.
+        guard type == .typeRegular else {
+            throw FileError(
+                file: url.relativePath, message: "is not a regular file; copy the recording to a file and pass that")
+        }
         let bytes: Data
         do {
-            bytes = try Data(contentsOf: url)
+            let handle = try FileHandle(forReadingFrom: url)
+            defer { try? handle.close() }
+            bytes = try handle.read(upToCount: maximum + 1) ?? Data()
         } catch {
             throw FileError.unreadable(url.relativePath)
         }
-        try self.init(parsing: String(decoding: bytes, as: UTF8.self), file: url.path)
+        guard bytes.count <= maximum else {
+            throw FileError(
+                file: url.relativePath, message: "exceeds the limit of \(maximum) bytes; pass a shorter recording")
+        }
+        return bytes
     }
 
     /// Parses a recording.

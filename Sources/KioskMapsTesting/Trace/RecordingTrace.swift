@@ -24,7 +24,7 @@ public final class RecordingTrace {
     /// - Throws: `PanelMappingError` if the panel's axes have no extent.
     /// - Complexity: O(n) in the events of the recording.
     public func run(emit: @escaping (String) -> Void) throws {
-        let reports = try recording.decode(onScreen: options.screen, settings: options.settings, feed: options.feed)
+        let reports = try recording.decode(onScreen: options.screen, settings: options.settings)
         let trace = TouchTrace(options: options, emit: emit)
         // A mouse that only moves causes no reports.
         if ([recording] + recording.companions).contains(where: { !$0.events.isEmpty }) {

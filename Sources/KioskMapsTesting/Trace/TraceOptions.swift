@@ -12,7 +12,7 @@ public struct TraceOptions: Sendable {
     /// The panel's properties that the recording does not contain, and its noise filter.
     public var settings = PanelSettings()
 
-    /// The unit in which the decoder receives the recording.
+    /// The unit in which the decoder receives the recording, which has no effect.
     public var feed = TouchRecording.Feed.frame
 
     /// The time without a touch after which an idle line is emitted, in seconds; `nil` disables idle lines.
