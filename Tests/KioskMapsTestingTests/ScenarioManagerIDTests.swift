@@ -1,8 +1,9 @@
 import Foundation
 import KioskMaps
-import KioskMapsTesting
 import TestSupport
 import Testing
+
+@testable import KioskMapsTesting
 
 /// Tests of managers whose ids are taken.
 @MainActor
@@ -47,6 +48,20 @@ import Testing
                 == "test.yaml:4:3: \(message)")
         #expect(
             try folder.errorMessage(of: "annotations: [{circles: a}]\nsteps: [{load-style: \(Self.style)}]") == nil)
+    }
+
+    @Test("The styles of a URL are read once")
+    func styleAtSeveralSteps() throws {
+        let style = #"{"version":8,"sources":{},"layers":[{"id":"a","type":"background"}]}"#
+        let file = try folder.write(style, to: "a.json")
+        let pattern = try #require(AddressPattern("https://city.example/{name}.json"))
+        var styles = StandInStyles([
+            HttpStandIn(pattern, answers: [HttpStandIn.Answer(body: .file(folder.url, path: "{name}.json"))])
+        ])
+        #expect(styles.styles(at: "https://city.example/a.json").map(\.layers) == [["a"]])
+        try FileManager.default.removeItem(at: file)
+        #expect(styles.styles(at: "https://city.example/a.json").map(\.layers) == [["a"]])
+        #expect(styles.styles(at: "https://city.example/b.json").isEmpty)
     }
 
     @Test("A second manager with the same id is an error that names the first")

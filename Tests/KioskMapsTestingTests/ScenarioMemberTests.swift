@@ -217,6 +217,19 @@ import Testing
             ])
     }
 
+    @Test("Contacts that are down at the end of the part of a recording are cancelled")
+    func cutTouch() throws {
+        let file = Sample.rotation.lastPathComponent
+        let found = try messages(
+            of: """
+                steps:
+                - {play: {recording: \(file), to: 0.4}, expect: {contacts: 2}}
+                - {drag: {from: [50, 50], to: [150, 150]}, expect: {gestures: pan, contacts: 1}}
+                """, with: Sample.rotation)
+        #expect(
+            found == ["ok contacts 2 begun and ended", "ok gestures pan", "ok contacts 1 begun and ended"])
+    }
+
     @Test("Invalid members are errors with their position")
     func errors() throws {
         try expectComplaints([

@@ -52,6 +52,17 @@ import Testing
         #expect(found == "test.yaml:" + complaint)
     }
 
+    @Test(
+        "Arrays, strings, numbers and Booleans are values of annotations",
+        arguments: [
+            "{points: a, features: [{at: [1, 2], text-offset: [1, 2], text-field: \"{name}\", icon-size: 2}]}",
+            "{points: a, features: [{at: [1, 2], text-font: [A, B], icon-optional: true}]}",
+        ])
+    func literals(text: String) throws {
+        let found = try folder.errorMessage(of: "steps: []\nannotations:\n- " + text)
+        #expect(found == nil)
+    }
+
     @Test("Properties of managers can be expressions")
     func expressions() throws {
         let text = "steps: []\nannotations:\n- {circles: a, properties: {circle-radius: [step, [zoom], 1, 9, 2]}}"

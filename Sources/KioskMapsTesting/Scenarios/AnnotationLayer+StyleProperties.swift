@@ -55,29 +55,26 @@ extension Scenario.AnnotationLayer.Kind {
     ///     cannot.
     func problem(ofValue value: JSONValue?, for name: String, ofManager: Bool) -> String? {
         guard let value else { return nil }
-        if let message = layerError(ofValue: value, for: name) {
-            return message
-        }
-        // A valid expression is not valid as a literal.
-        if !ofManager, layerError(ofValue: ["literal", value], for: name) != nil {
+        if let message = error(ofValue: value, for: name) { return "\(name): \(message)" }
+        guard !ofManager else { return nil }
+        switch value {
+        case .string, .number, .boolean: return nil
+        case .array, .object:
+            // A valid expression is not valid as a literal.
+            guard error(ofValue: ["literal", value], for: name) != nil else { return nil }
             return
                 "\(name): expressions are not supported for annotations; use a value, or set the property of the manager"
         }
-        return nil
     }
 
-    /// Returns the error of a layer with the value; nil if the layer has no error.
-    private func layerError(ofValue value: JSONValue, for name: String) -> String? {
-        var message: String?
-        let report: (StyleError) -> Void = { message = $0.message }
-        let layer = StyleLayer(id: rawValue, type: layerType, properties: [name: value])
-        switch self {
-        case .points: _ = SymbolProperties(layer, report: report)
-        case .lines: _ = LineProperties(layer, report: report)
-        case .polygons: _ = FillProperties(layer, report: report)
-        case .circles: _ = CircleProperties(layer, report: report)
+    /// Returns the error of a value of a property; nil if the value is valid or the property unknown.
+    private func error(ofValue value: JSONValue, for name: String) -> String? {
+        guard let specification = PropertySpecification.properties(of: layerType)[name] else { return nil }
+        do throws(ExpressionError) {
+            let isNull = try CompiledExpression(parsing: value, for: specification).constant == .null
+            return isNull ? "expected a value that the property allows, found null" : nil
+        } catch {
+            return "\(error)"
         }
-        // The layer does not exist in the scenario, so the message must not name it; the caller adds the position in the file.
-        return message.map { $0.replacing("layer \"\(rawValue)\", ", with: "", maxReplacements: 1) }
     }
 }

@@ -8,11 +8,11 @@ extension ScenarioReader {
     /// - Parameters:
     ///   - scenario: The scenario.
     ///   - managers: The nodes of its managers, by their ids.
+    ///   - loadedStyles: The styles that its stand-ins answer.
     func checkManagerIDs(
-        of scenario: Scenario, managers: [String: ScenarioNode]
+        of scenario: Scenario, managers: [String: ScenarioNode], loadedStyles: inout StandInStyles
     ) throws(FileError) {
-        let styles =
-            scenario.styleURI.map { Self.styles(at: $0.rawValue, standIns: scenario.httpStandIns) } ?? [scenario.style]
+        let styles = scenario.styleURI.map { loadedStyles.styles(at: $0.rawValue) } ?? [StyleIDs(scenario.style)]
         guard let (id, problem) = Self.conflict(of: scenario.layers, with: styles), let node = managers[id] else {
             return
         }
@@ -25,25 +25,25 @@ extension ScenarioReader {
     ///   - step: The step.
     ///   - node: Its node.
     ///   - scenario: The scenario, with its managers.
+    ///   - loadedStyles: The styles that its stand-ins answer.
     func checkManagerIDs(
-        against step: Scenario.Step, _ node: ScenarioNode, of scenario: Scenario
+        against step: Scenario.Step, _ node: ScenarioNode, of scenario: Scenario, loadedStyles: inout StandInStyles
     ) throws(FileError) {
-        let styles: [StyleDocument]
+        let styles: [StyleIDs]
         switch step.action {
-        case .style(.load(let style, _, _)): styles = [style]
-        case .style(.loadURI(let uri)): styles = Self.styles(at: uri.rawValue, standIns: scenario.httpStandIns)
+        case .style(.load(let style, _, _)): styles = [StyleIDs(style)]
+        case .style(.loadURI(let uri)): styles = loadedStyles.styles(at: uri.rawValue)
         default: return
         }
         if let (_, problem) = Self.conflict(of: scenario.layers, with: styles) { throw node.failure(problem) }
     }
 
     private static func conflict(
-        of layers: [Scenario.AnnotationLayer], with styles: [StyleDocument]
+        of layers: [Scenario.AnnotationLayer], with styles: [StyleIDs]
     ) -> (id: String, problem: String)? {
         for style in styles {
-            let ids = Set(style.layers.map(\.id))
             for layer in layers {
-                let kind = ids.contains(layer.id) ? "layer" : style.sources[layer.id] == nil ? nil : "source"
+                let kind = style.layers.contains(layer.id) ? "layer" : style.sources.contains(layer.id) ? "source" : nil
                 guard let kind else { continue }
                 let problem =
                     "the manager \"\(layer.id)\" has the id of the \(kind) \"\(layer.id)\" of the style; give the manager "
@@ -52,16 +52,5 @@ extension ScenarioReader {
             }
         }
         return nil
-    }
-
-    /// Returns the styles that the stand-ins answer at a URL; invalid ones are reported by the map that loads them.
-    private static func styles(at url: String, standIns: [HttpStandIn]) -> [StyleDocument] {
-        for standIn in standIns {
-            guard let values = standIn.pattern.match(url) else { continue }
-            return standIn.answers.compactMap { answer in
-                answer.body.contents(values).flatMap { try? StyleDocument(parsing: $0) }
-            }
-        }
-        return []
     }
 }

@@ -41,7 +41,8 @@ struct ScenarioReader {
         if let gestures = members["gestures"] { scenario.gestures = try gestureChanges(gestures) }
         if let walk = members["walk"] { scenario.walk = try self.walk(walk) }
         if let kiosk = members["kiosk"] { scenario.kiosk = try self.kiosk(kiosk) }
-        try readManagers(document, into: &scenario)
+        var loadedStyles = StandInStyles(scenario.httpStandIns)
+        try readManagers(document, into: &scenario, loadedStyles: &loadedStyles)
         if let ornaments = members["ornaments"] { scenario.ornaments = try self.ornaments(ornaments) }
         var viewIDs: Set<String> = []
         for item in document.viewAnnotations {
@@ -53,19 +54,23 @@ struct ScenarioReader {
         }
         scenario.screenElements = try screenElements(document.screen)
         try checkSnapshots(of: document.before + document.steps + document.after)
-        for item in document.before { scenario.before.append(try step(item, of: scenario)) }
-        for item in document.steps { scenario.steps.append(try step(item, of: scenario)) }
-        for item in document.after { scenario.after.append(try step(item, of: scenario)) }
+        for item in document.before { scenario.before.append(try step(item, of: scenario, &loadedStyles)) }
+        for item in document.steps { scenario.steps.append(try step(item, of: scenario, &loadedStyles)) }
+        for item in document.after { scenario.after.append(try step(item, of: scenario, &loadedStyles)) }
         return scenario
     }
 
-    private func step(_ node: ScenarioNode, of scenario: Scenario) throws(FileError) -> Scenario.Step {
+    private func step(
+        _ node: ScenarioNode, of scenario: Scenario, _ loadedStyles: inout StandInStyles
+    ) throws(FileError) -> Scenario.Step {
         let step = try step(node, scenario.layers)
-        try checkManagerIDs(against: step, node, of: scenario)
+        try checkManagerIDs(against: step, node, of: scenario, loadedStyles: &loadedStyles)
         return step
     }
 
-    private func readManagers(_ document: ScenarioDocument, into scenario: inout Scenario) throws(FileError) {
+    private func readManagers(
+        _ document: ScenarioDocument, into scenario: inout Scenario, loadedStyles: inout StandInStyles
+    ) throws(FileError) {
         var managers: [String: ScenarioNode] = [:]
         var owners: [String: String] = [:]
         for item in document.annotations {
@@ -85,7 +90,7 @@ struct ScenarioReader {
             for id in ids { owners[id] = layer.id }
             scenario.layers.append(layer)
         }
-        try checkManagerIDs(of: scenario, managers: managers)
+        try checkManagerIDs(of: scenario, managers: managers, loadedStyles: &loadedStyles)
     }
 
     func camera(_ node: ScenarioNode) throws(FileError) -> CameraOptions {

@@ -140,18 +140,38 @@ extension ScenarioRunner {
         }
     }
 
+    /// Cancels the contacts that are down after a frame, because the rest of their recording is not played.
+    private func cancelContacts(of frame: TouchFrame) {
+        var end = frame
+        end.time = clock.now
+        end.contacts = frame.touching.map { contact in
+            TouchContact(id: contact.id, position: contact.position, phase: .cancelled(.endOfInput))
+        }
+        mapView.gestures.handle(.touches(end))
+        recordContacts(of: end)
+    }
+
     private func replay(_ recording: TouchRecording, name: String, times: Range<Double>, _ step: Scenario.Step) {
         for warning in recording.warnings { onLine("    note: \(name): \(warning)") }
         do {
             let start = clock.now
             let first = Timestamp(seconds: max(times.lowerBound, 0))
+            var lastFrames: [TouchTool: TouchFrame] = [:]
             for var report in try recording.reports(onScreen: mapView.size)
             where times.contains(report.time.seconds) {
                 clock.advance(to: start.advanced(byNanoseconds: report.time.nanoseconds(since: first)))
                 report.time = clock.now
                 mapView.gestures.handle(report)
-                if case .touches(let frame) = report { recordContacts(of: frame) }
+                guard case .touches(let frame) = report else { continue }
+                recordContacts(of: frame)
+                lastFrames[frame.tool] = frame
             }
+            let cutFrames = TouchTool.allCases.compactMap { lastFrames[$0] }.filter { !$0.touching.isEmpty }
+            if !cutFrames.isEmpty {
+                let end = Timestamp(seconds: times.upperBound)
+                clock.advance(to: start.advanced(byNanoseconds: end.nanoseconds(since: first)))
+            }
+            for frame in cutFrames { cancelContacts(of: frame) }
             fingers.awaitDecision()
             runUntilIdle()
         } catch {
