@@ -159,6 +159,8 @@ struct SnapshotterPictureTests {
         #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 1)
         let translucent = try #require(UIImage(pixelWidth: 8, pixelHeight: 8, pixels: .init(repeating: 0, count: 256)))
         #expect(try ImageDecoder().decode(try translucent.jpegData(), scale: 1).pixels.allSatisfy { $0 == 255 })
+        #expect(try translucent.jpegData(compressionQuality: 1e300) == translucent.jpegData(compressionQuality: 1))
+        #expect(try translucent.jpegData(compressionQuality: -1e10) == translucent.jpegData(compressionQuality: 0))
         for (data, box) in [
             (try image.pdfData(), "[0 0 300 200]"), (try image.pdfData(pageWidth: 72), "[0 0 204.09 136.06]"),
         ] {

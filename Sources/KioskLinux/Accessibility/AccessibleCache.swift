@@ -19,10 +19,11 @@ extension AccessibleCalls {
     ///   - object: The object.
     ///   - containsElements: Whether the cache contains elements; otherwise clients ask windows for their children.
     func cacheItem(of object: AccessibleObjects.Object, containsElements: Bool = true) -> BusArgument {
-        let isAsked = if case .window = object { !containsElements } else { false }
+        // The number −1 makes clients ask the object for its children.
+        let hidesChildren = if case .window = object { !containsElements } else { false }
         return .structure([
             reference(to: object), reference(to: .application), parent(of: object), .integer(Int32(index(of: object))),
-            .integer(isAsked ? -1 : Int32(children(of: object).count)),
+            .integer(hidesChildren ? -1 : Int32(children(of: object).count)),
             .array(of: "s", interfaces(of: object).map { .string($0) }),
             .string(name(of: object)), .number(role(of: object).rawValue), .string(description(of: object)),
             states(of: object).words,

@@ -34,22 +34,23 @@ extension FocusRing {
     ///   - frame: The rectangle of the element, in points.
     ///   - bounds: The view, in points; the ring lies within it.
     func drawing(around frame: CGRect, within bounds: CGRect) -> (drawing: OverlayDrawing, origin: CGPoint)? {
-        let lines = [width, padding, cornerRadius].map { $0.isFinite && $0 > 0 ? $0 : 0 }
-        let (inner, edge) = (lines[0], max(1, lines[0] / 2))
+        func valid(_ length: CGFloat) -> CGFloat { length.isFinite && length > 0 ? length : 0 }
+        let (inner, distance) = (valid(width), valid(padding))
+        let edge = max(1, inner / 2)
         let grown = frame.insetBy(
-            dx: min(-lines[1], (frame.width - Self.minimumSide) / 2),
-            dy: min(-lines[1], (frame.height - Self.minimumSide) / 2))
+            dx: min(-distance, (frame.width - Self.minimumSide) / 2),
+            dy: min(-distance, (frame.height - Self.minimumSide) / 2))
         // In steps of half a point, so that rounding errors of a moving element do not change the drawing.
         let size = CGSize(width: (grown.width * 2).rounded() / 2, height: (grown.height * 2).rounded() / 2)
         let outline = CGRect(
             x: grown.midX - size.width / 2, y: grown.midY - size.height / 2, width: size.width, height: size.height)
-        let rest = inner + 2 * edge
-        let visible = outline.insetBy(dx: -rest, dy: -rest).intersection(bounds)
-        guard !visible.isNull, visible.width > 2 * rest, visible.height > 2 * rest else { return nil }
+        let ringWidth = inner + 2 * edge
+        let visible = outline.insetBy(dx: -ringWidth, dy: -ringWidth).intersection(bounds)
+        guard !visible.isNull, visible.width > 2 * ringWidth, visible.height > 2 * ringWidth else { return nil }
         var drawing = OverlayDrawing(size: visible.size)
         let path = OverlayShape.roundedRectangle(
-            drawing.bounds.insetBy(dx: rest / 2, dy: rest / 2), cornerRadius: lines[2])
-        drawing.stroke(path, with: contrastColor, width: rest)
+            drawing.bounds.insetBy(dx: ringWidth / 2, dy: ringWidth / 2), cornerRadius: valid(cornerRadius))
+        drawing.stroke(path, with: contrastColor, width: ringWidth)
         drawing.stroke(path, with: color, width: inner)
         return (drawing, visible.origin)
     }

@@ -21,7 +21,9 @@ public struct AnnotationEffect: Hashable, Sendable {
     public var scales: Bool
 
     /// The duration, in seconds; one that is negative or not finite counts as 0.
-    public var duration: TimeInterval
+    public var duration: TimeInterval {
+        didSet { duration = Self.valid(duration) }
+    }
 
     /// The curve of the progress; the part beyond 0…1 is cut off.
     public var curve: TimingCurve
@@ -36,8 +38,12 @@ public struct AnnotationEffect: Hashable, Sendable {
     public init(fades: Bool, scales: Bool, duration: TimeInterval = 0.3, curve: TimingCurve = .easeOut) {
         self.fades = fades
         self.scales = scales
-        self.duration = duration.isFinite ? max(0, duration) : 0
+        self.duration = Self.valid(duration)
         self.curve = curve
+    }
+
+    private static func valid(_ duration: TimeInterval) -> TimeInterval {
+        duration.isFinite ? max(0, duration) : 0
     }
 
     /// The factors of the opacity and of the size of an annotation, 0…1.
@@ -45,9 +51,6 @@ public struct AnnotationEffect: Hashable, Sendable {
         var opacity: Double
         var size: Double
     }
-
-    /// The duration as it counts, in seconds.
-    var usableDuration: TimeInterval { duration.isFinite ? max(0, duration) : 0 }
 
     /// Returns the factors of an annotation that is visible to a degree, 0…1.
     func factors(visibility: Double) -> Factors {

@@ -15,8 +15,8 @@ struct EffectSet {
 
         fileprivate func progress(at time: Timestamp) -> Double {
             let elapsed = time.seconds(since: begin)
-            guard elapsed < effect.usableDuration else { return 1 }
-            return effect.curve.progress(at: elapsed / effect.usableDuration).clamped(to: 0...1)
+            guard elapsed < effect.duration else { return 1 }
+            return effect.curve.progress(at: elapsed / effect.duration).clamped(to: 0...1)
         }
     }
 
@@ -69,7 +69,7 @@ struct EffectSet {
         for (id, effect) in running {
             let progress = effect.progress(at: time)
             // A curve that overshoots reaches 1 before the end.
-            if progress >= 1, time.seconds(since: effect.begin) >= effect.effect.usableDuration {
+            if progress >= 1, time.seconds(since: effect.begin) >= effect.effect.duration {
                 over.append((id, effect))
                 running[id] = nil
             } else {

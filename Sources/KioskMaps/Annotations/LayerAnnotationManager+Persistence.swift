@@ -82,7 +82,7 @@ extension LayerAnnotationManager {
             if !skipped.isEmpty {
                 report(
                     "the file lacks changes of annotations with NaN or infinite numbers, which JSON does not support: "
-                        + Self.listed(skipped))
+                        + Self.listed(skipped, count: skipped.count))
             }
         }
         try persistence.write(layers.annotations) { skipped.append($0) }

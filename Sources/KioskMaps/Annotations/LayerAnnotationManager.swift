@@ -259,20 +259,21 @@ extension LayerAnnotationManager {
 
     /// Reports ids that were assigned more than once.
     func reportDuplicates() {
-        let ids = pending.takeDuplicates()
-        guard !ids.isEmpty else { return }
-        report("ids must be unique; only the first annotation is kept of \(Self.listed(ids))")
+        let (ids, count) = pending.takeDuplicates()
+        guard count > 0 else { return }
+        report("ids must be unique; only the first annotation is kept of \(Self.listed(ids, count: count))")
     }
 
-    /// Returns ids for a report, at most `reportedIDCount` of them, and the number of the others.
-    static func listed(_ ids: some Collection<String>) -> String {
-        let names = ids.prefix(reportedIDCount).map { "\"\($0)\"" }.joined(separator: ", ")
-        let others = ids.count - reportedIDCount
-        return others > 0 ? "\(names) and \(others) others" : names
+    /// Returns the first ids of a report, and the number of the others.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids; those after the first twenty are left out.
+    ///   - count: The number of all ids.
+    static func listed(_ ids: some Sequence<String>, count: Int) -> String {
+        let listed = ids.prefix(20).map { "\"\($0)\"" }
+        let others = count - listed.count
+        return listed.joined(separator: ", ") + (others > 0 ? " and \(others) others" : "")
     }
-
-    /// The number of ids in a report: feeds may contain any number of annotations to which it applies.
-    private static var reportedIDCount: Int { 20 }
 
     /// Records an annotation before and after a change; nil if it did not exist.
     func noteChange(_ before: Kind?, _ after: Kind?) {

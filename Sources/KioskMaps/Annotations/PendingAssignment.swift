@@ -8,11 +8,19 @@ struct PendingAssignment<Kind: LayerAnnotation> {
     /// Whether several of the assigned annotations may have the same id.
     private var mayHoldDuplicates = false
 
-    /// Ids that were assigned more than once and not yet reported.
+    /// The first ids that were assigned more than once and not yet reported.
+    ///
+    /// Feeds may assign any number of them while frames are suspended.
     private var duplicateIDs: [String] = []
 
+    /// The number of ids that were assigned more than once and not yet reported.
+    private var duplicateCount = 0
+
+    /// The number of ids that are stored for a report.
+    private static var maximumReportedCount: Int { 20 }
+
     /// Whether there are ids to report.
-    var hasDuplicates: Bool { !duplicateIDs.isEmpty }
+    var hasDuplicates: Bool { duplicateCount > 0 }
 
     /// Replaces the pending annotations.
     mutating func set(_ annotations: [Kind]) {
@@ -45,12 +53,15 @@ struct PendingAssignment<Kind: LayerAnnotation> {
 
     /// Adds ids that were assigned more than once.
     mutating func addDuplicates(_ ids: some Sequence<String>) {
-        duplicateIDs += ids
+        for id in ids {
+            if duplicateIDs.count < Self.maximumReportedCount { duplicateIDs.append(id) }
+            duplicateCount += 1
+        }
     }
 
-    /// Returns the ids that were assigned more than once, and removes them.
-    mutating func takeDuplicates() -> [String] {
-        defer { duplicateIDs = [] }
-        return duplicateIDs
+    /// Returns the first ids that were assigned more than once, and the number of all, and removes them.
+    mutating func takeDuplicates() -> (ids: [String], count: Int) {
+        defer { (duplicateIDs, duplicateCount) = ([], 0) }
+        return (duplicateIDs, duplicateCount)
     }
 }

@@ -27,6 +27,9 @@ struct ShownSymbols {
 
     /// Whether the ranks are those of the whole source.
     var isInCommonOrder = false
+
+    /// The number of entries that were added: a feature with several symbols has the rank of the highest one, which no other has.
+    private var entryCount = 0
 }
 
 extension ShownSymbols {
@@ -43,8 +46,9 @@ extension ShownSymbols {
             let key = Key(tile: tile, feature: Int(block.features[Int(entry.index)]))
             let known = symbols[key]
             symbols[key] = Symbol(
-                rank: symbols.count, text: entry.textOpacity > 0 || known?.text == true,
+                rank: entryCount, text: entry.textOpacity > 0 || known?.text == true,
                 icon: entry.iconOpacity > 0 || known?.icon == true)
+            entryCount += 1
         }
     }
 }

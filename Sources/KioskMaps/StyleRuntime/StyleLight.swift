@@ -32,10 +32,10 @@ struct StyleLight {
 
     /// Returns the light of a scene.
     func value(in context: EvaluationContext) -> SceneLight {
-        let set = position.value(in: context)
+        let value = position.value(in: context)
         // Greater numbers have no direction as angles.
-        let isUsable = set.count == 3 && set.allSatisfy { abs($0) <= 1e6 }
-        let position = isUsable ? set : Self.defaultPosition
+        let isUsable = value.count == 3 && value.allSatisfy { abs($0) <= 1e6 }
+        let position = isUsable ? value : Self.defaultPosition
         var light = SceneLight(
             anchor: anchor.value(in: context), distance: position[0], azimuth: position[1], polarAngle: position[2],
             color: color.value(in: context), intensity: intensity.value(in: context).clamped(to: 0...1))

@@ -3,7 +3,7 @@ extension ViewAnnotationManager {
     ///
     /// This is the v10 API; new code uses the handlers of the annotations.
     public func addViewAnnotationUpdateObserver(_ observer: any ViewAnnotationUpdateObserver) {
-        if !observers.contains(where: { $0 === observer }) { observers.append(observer) }
+        if !isObserving(observer) { observers.append(observer) }
     }
 
     /// Removes an observer; an observer that was not added is ignored.
@@ -35,9 +35,14 @@ extension ViewAnnotationManager {
             }
         }
         for observer in observers {
-            if !moved.isEmpty { observer.framesDidChange(for: moved.map(\.view)) }
-            if !switched.isEmpty { observer.visibilityDidChange(for: switched.map(\.view)) }
+            if !moved.isEmpty, isObserving(observer) { observer.framesDidChange(for: moved.map(\.view)) }
+            if !switched.isEmpty, isObserving(observer) { observer.visibilityDidChange(for: switched.map(\.view)) }
         }
+    }
+
+    /// Returns whether an observer was added and not removed since, which observers before it may do.
+    private func isObserving(_ observer: any ViewAnnotationUpdateObserver) -> Bool {
+        observers.contains { $0 === observer }
     }
 }
 

@@ -23,13 +23,13 @@ enum ContextOrigin: String, CaseIterable {
         guard eglInitialize(display, nil, nil) == EGLBoolean(EGL_TRUE) else { throw failure("eglInitialize") }
         guard eglBindAPI(EGLenum(EGL_OPENGL_ES_API)) == EGLBoolean(EGL_TRUE) else { throw failure("eglBindAPI") }
 
-        let wishes: [EGLint] = [
+        let requirements: [EGLint] = [
             EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT,
             EGL_RED_SIZE, 8, EGL_GREEN_SIZE, 8, EGL_BLUE_SIZE, 8, EGL_ALPHA_SIZE, 8, EGL_NONE,
         ]
         var config: EGLConfig?
         var count: EGLint = 0
-        guard eglChooseConfig(display, wishes, &config, 1, &count) == EGLBoolean(EGL_TRUE), count > 0, let config
+        guard eglChooseConfig(display, requirements, &config, 1, &count) == EGLBoolean(EGL_TRUE), count > 0, let config
         else { throw failure("eglChooseConfig for OpenGL ES 3.0") }
 
         var surface: EGLSurface?

@@ -1,5 +1,6 @@
 import CTurboJPEG
 import Foundation
+import KioskGeometry
 import KioskStyle
 
 /// An encoder of JPEG files that uses the TurboJPEG API.
@@ -8,7 +9,7 @@ enum JPEGEncoder {
     ///
     /// - Parameters:
     ///   - image: The image.
-    ///   - quality: The quality, 0…1.
+    ///   - quality: The quality; clamped to 0.01…1, and 0.9 if it is not finite.
     /// - Throws: `ImageError` if the image is larger than JPEG supports.
     /// - Complexity: O(pixels).
     static func encode(_ image: UIImage, quality: CGFloat) throws(ImageError) -> Data {
@@ -22,7 +23,7 @@ enum JPEGEncoder {
         let pixels = image.opaquePixels
         var (bytes, length) = (UnsafeMutablePointer<UInt8>?.none, UInt(0))
         defer { tjFree(bytes) }
-        let level = quality.isFinite ? max(1, min(100, CInt((quality * 100).rounded()))) : 90
+        let level = quality.isFinite ? CInt((quality * 100).rounded().clamped(to: 1...100)) : 90
         let status = tjCompress2(
             compressor, pixels, width, 3 * width, height, TJPF_RGB.rawValue, &bytes, &length, CInt(TJSAMP_444.rawValue),
             level, TJFLAG_ACCURATEDCT)

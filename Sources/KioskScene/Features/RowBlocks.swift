@@ -28,7 +28,7 @@ struct RowBlocks: Sendable {
         changed = first..<max(changed.upperBound, block + 1)
     }
 
-    /// Marks all blocks as changed.
+    /// Marks all blocks as changed whose rows were noted before; a store notes each row that it adds.
     mutating func noteAll() {
         for block in revisions.indices { revisions[block] = 0 }
         changed = revisions.indices

@@ -27,6 +27,14 @@ struct AnnotationEffectTests {
 
     private let linear = AnnotationEffect(fades: true, scales: true, duration: 1, curve: .linear)
 
+    @Test("A duration that is negative or not finite counts as 0", arguments: [-1, .nan, .infinity, -.infinity])
+    func invalidDuration(duration: Double) {
+        #expect(AnnotationEffect(fades: true, scales: false, duration: duration).duration == 0)
+        var effect = AnnotationEffect.fade
+        effect.duration = duration
+        #expect(effect.duration == 0)
+    }
+
     @Test("An annotation that appears becomes opaque and grows, then no frames are drawn")
     func appears() throws {
         let manager = manager()
@@ -106,7 +114,7 @@ struct AnnotationEffectTests {
     }
 
     @Test("A duration that is negative or not finite counts as 0", arguments: [-1, Double.nan, .infinity])
-    func invalidDuration(duration: Double) {
+    func endsAtOnce(duration: Double) {
         var effect = AnnotationEffect.fade
         effect.duration = duration
         let manager = manager()

@@ -35,8 +35,20 @@ struct PendingAssignmentTests {
         pending.discardDuplicates()
         #expect(pending.annotations == [circle("a"), circle("b")])
         pending.addDuplicates(["c"])
-        #expect(pending.takeDuplicates() == ["a", "a", "c"])
+        let taken = pending.takeDuplicates()
+        #expect(taken.ids == ["a", "a", "c"])
+        #expect(taken.count == 3)
         #expect(!pending.hasDuplicates)
-        #expect(pending.takeDuplicates() == [])
+        let rest = pending.takeDuplicates()
+        #expect(rest.ids.isEmpty && rest.count == 0)
+    }
+
+    @Test("The first ids that were assigned more than once are stored, and the number of all")
+    func manyDuplicates() {
+        var pending = PendingAssignment<CircleAnnotation>()
+        for _ in 0..<100 { pending.addDuplicates((0..<10).map(String.init)) }
+        let taken = pending.takeDuplicates()
+        #expect(taken.ids.count == 20)
+        #expect(taken.count == 1000)
     }
 }

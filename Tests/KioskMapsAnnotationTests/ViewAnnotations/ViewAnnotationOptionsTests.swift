@@ -92,11 +92,32 @@ struct ViewAnnotationOptionsTests {
         #expect(observer.log.count == 3)
     }
 
+    @Test("An observer that another one removes receives nothing more")
+    func removedObserver() throws {
+        let (first, second) = (Listener(), Listener())
+        manager.addViewAnnotationUpdateObserver(first)
+        manager.addViewAnnotationUpdateObserver(second)
+        first.onFrames = { [manager] in
+            manager.removeViewAnnotationUpdateObserver(first)
+            manager.removeViewAnnotationUpdateObserver(second)
+        }
+        try manager.add(box(), options: options)
+        kiosk.frame()
+        #expect(first.log.count == 1)
+        #expect(second.log.isEmpty)
+        first.onFrames = {}
+    }
+
     @MainActor
     private final class Listener: ViewAnnotationUpdateObserver {
         var log: [[ViewAnnotationContent]] = []
+        var onFrames: () -> Void = {}
 
-        func framesDidChange(for annotationViews: [ViewAnnotationContent]) { log.append(annotationViews) }
+        func framesDidChange(for annotationViews: [ViewAnnotationContent]) {
+            log.append(annotationViews)
+            onFrames()
+        }
+
         func visibilityDidChange(for annotationViews: [ViewAnnotationContent]) { log.append(annotationViews) }
     }
 }

@@ -44,7 +44,7 @@ struct TileSourceSettings {
     ///   - prefetchDelta: The default of the map.
     mutating func read(_ members: JSONObject, prefetchDelta: UInt8) {
         let delta = (members["prefetch-zoom-delta"] ?? nil)?.number
-        self.prefetchDelta = delta.map { UInt8(min(max($0, 0), 30)) } ?? prefetchDelta
+        self.prefetchDelta = delta.flatMap { $0.isNaN ? nil : UInt8($0.clamped(to: 0...30)) } ?? prefetchDelta
         promoteId = (members["promoteId"] ?? nil).flatMap { try? VectorSourcePromoteId(jsonValue: $0) }
         isVolatile = (members["volatile"] ?? nil)?.boolean ?? false
         minimumUpdateInterval = (members["minimum-tile-update-interval"] ?? nil)?.number ?? 0
