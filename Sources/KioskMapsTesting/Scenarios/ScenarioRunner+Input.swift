@@ -168,7 +168,8 @@ extension ScenarioRunner {
             }
             let cutFrames = TouchTool.allCases.compactMap { lastFrames[$0] }.filter { !$0.touching.isEmpty }
             if !cutFrames.isEmpty {
-                let end = Timestamp(seconds: times.upperBound)
+                let lastEvents = ([recording] + recording.companions).compactMap { $0.events.last?.time.seconds }
+                let end = Timestamp(seconds: min(times.upperBound, lastEvents.max() ?? 0))
                 clock.advance(to: start.advanced(byNanoseconds: end.nanoseconds(since: first)))
             }
             for frame in cutFrames { cancelContacts(of: frame) }

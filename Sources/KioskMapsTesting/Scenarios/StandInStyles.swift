@@ -1,3 +1,4 @@
+import Foundation
 import KioskMaps
 
 /// The ids of the layers and the sources of a style.
