@@ -83,8 +83,8 @@ struct FleetSendCommand: AsyncParsableCommand {
             let key = try FleetSigningKey(contentsOf: URL(filePath: signingKey))
             return FleetCommander(over: connection, keyName: keyName, key: key)
         }
-        var replies: [FleetReply] = []
-        let observation = commander.onReply.observe { replies.append($0) }
+        var replies = CollectedReplies()
+        let observation = commander.onReply.observe { replies.add($0) }
         var outcome: PublicationOutcome?
         commander.send(FleetCommand(kind, parameters: values), to: to) { outcome = $0 }
         guard await fleet.waits(for: connection, command, progress: { outcome }, until: { outcome != nil }) else {
@@ -99,7 +99,7 @@ struct FleetSendCommand: AsyncParsableCommand {
         _ = await FleetArguments.waits(wait) { to != nil && !replies.isEmpty }
         observation.cancel()
         connection.stop()
-        for reply in replies.sorted(by: { $0.kiosk < $1.kiosk }) {
+        for reply in replies.sorted {
             Console.printLine("\(reply.kiosk)  \(reply.isSuccess ? "ok" : "failed")  \(reply.message)")
             guard let image = reply.image, let images else { continue }
             let file = URL(filePath: images).appending(path: "\(reply.kiosk).png")
@@ -109,10 +109,14 @@ struct FleetSendCommand: AsyncParsableCommand {
                 throw ExitCode.reporting(FileError.unwritable(file.relativePath, error))
             }
         }
-        if replies.isEmpty {
+        if replies.isEmpty, replies.omittedCount == 0 {
             Console.note("\(command): no answer within \(wait) s")
         }
-        if replies.isEmpty || replies.contains(where: { !$0.isSuccess }) { throw ExitCode(1) }
+        if replies.omittedCount > 0 {
+            Console.note(
+                "\(command): \(replies.omittedCount) answers ignored, all are larger than 512 MiB together; use --to")
+        }
+        if replies.isEmpty || !replies.areSuccessful { throw ExitCode(1) }
     }
 
     /// Creates the directory of images, before the command is sent: a kiosk draws an image for it.

@@ -28,13 +28,11 @@ struct FleetStatusCommand: AsyncParsableCommand {
             Console.note("\(fleet.broker): the broker has not answered the subscription within \(fleet.timeout) s")
             throw FleetArguments.unacknowledged
         }
-        // The retained messages follow the connection; they are complete when none has arrived for a while.
-        var count = -1
         var changes = 0
         let observation = monitor.onChange.observe { _ in changes += 1 }
-        while count != changes {
-            count = changes
-            try await Task.sleep(for: .milliseconds(500))
+        var limit = RetainedMessageLimit(timeout: fleet.timeout, at: connection.clock.now)
+        while !limit.isReached(changeCount: changes, at: connection.clock.now) {
+            try await Task.sleep(for: .milliseconds(20))
         }
         try show(monitor)
         while live {
