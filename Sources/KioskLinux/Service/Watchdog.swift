@@ -10,9 +10,9 @@ public import KioskMaps
 ///     …
 ///     watchdog.stop()    // at SIGTERM
 ///
-/// `READY=1` is sent once, when each map has drawn its first frame. If the unit has `WatchdogSec`, `WATCHDOG=1` is sent twice in that
-/// time, unless a frame of a map has been due for half of it and was not drawn: systemd then restarts a process whose
-/// drawing hangs or fails. A map at rest or that is hidden is healthy. Outside of systemd nothing is sent.
+/// `READY=1` is sent once, when each map has drawn its first frame, is hidden or was released. If the unit has `WatchdogSec`,
+/// `WATCHDOG=1` is sent twice in that time, unless a frame of a map has been due for half of it and was not drawn: systemd then
+/// restarts a process whose drawing hangs or fails. A map at rest or that is hidden is healthy. Outside of systemd nothing is sent.
 @MainActor
 public final class Watchdog {
     /// A map and its health.
@@ -24,6 +24,20 @@ public final class Watchdog {
         init(_ mapView: MapView, state: WatchdogState) {
             self.mapView = mapView
             self.state = state
+        }
+    }
+
+    /// An object that calls a closure when it is released, with the observation that retains it.
+    @MainActor
+    private final class ReleaseNotifier {
+        private let onRelease: () -> Void
+
+        init(_ onRelease: @escaping () -> Void) {
+            self.onRelease = onRelease
+        }
+
+        isolated deinit {
+            onRelease()
         }
     }
 
@@ -60,7 +74,10 @@ public final class Watchdog {
         let watched = Watched(mapView, state: WatchdogState(tolerance: (interval ?? 0) / 2))
         watched.state.frameDue(at: clock.now)
         self.watched.append(watched)
-        watched.events = mapView.onFrameEvent.observe { [weak self, weak watched] event in
+        // The observation, which retains the notifier, is released with the map: it may be the last one that was not ready.
+        let notifier = ReleaseNotifier { [weak self] in self?.didReleaseMap() }
+        watched.events = mapView.onFrameEvent.observe { [weak self, weak watched, notifier] event in
+            withExtendedLifetime(notifier) {}
             guard let self, let watched else { return }
             // The map may have another clock.
             switch event {
@@ -77,7 +94,9 @@ public final class Watchdog {
     /// A map that is not watched is ignored.
     public func setHidden(_ isHidden: Bool, _ mapView: MapView) {
         guard let watched = maps.first(where: { $0.mapView === mapView }) else { return }
-        if isHidden { watched.state.hide() } else { watched.state.show(at: clock.now) }
+        guard isHidden else { return watched.state.show(at: clock.now) }
+        watched.state.hide()
+        announceIfReady()
     }
 
     /// Sends `STOPPING=1` and ends the watchdog; further calls have no effect.
@@ -91,9 +110,17 @@ public final class Watchdog {
     }
 
     private func announceIfReady() {
-        guard !isReady, !isStopped, maps.allSatisfy(\.state.hasPresented) else { return }
+        guard !isReady, !isStopped else { return }
+        let maps = maps
+        guard !maps.isEmpty, maps.allSatisfy({ $0.state.hasPresented || $0.state.isHidden }) else { return }
         isReady = true
         notify("READY=1")
+    }
+
+    private func didReleaseMap() {
+        guard !isStopped else { return }
+        watched.removeAll { $0.mapView == nil }
+        announceIfReady()
     }
 
     private func wait() {
@@ -106,10 +133,7 @@ public final class Watchdog {
     }
 
     /// The maps that exist still.
-    private var maps: [Watched] {
-        watched.removeAll { $0.mapView == nil }
-        return watched
-    }
+    private var maps: [Watched] { watched.filter { $0.mapView != nil } }
 
     /// Returns the time within which systemd expects a notification, in seconds.
     ///

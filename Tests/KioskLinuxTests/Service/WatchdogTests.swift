@@ -73,6 +73,37 @@ struct WatchdogTests {
         #expect(log.take() == ["READY=1"])
     }
 
+    @Test(
+        "A map that is released or hidden before its first frame does not delay the others", arguments: [false, true])
+    func mapWithoutFrame(isHidden: Bool) {
+        var other: MapView? = MapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), clock: clock)
+        let watchdog = watchdog([:])
+        watchdog.watch(mapView)
+        if let other { watchdog.watch(other) }
+        clock.advance(by: 1)
+        #expect(log.take() == [])
+        if isHidden, let other { watchdog.setHidden(true, other) } else { other = nil }
+        // The other map rests, and no frame follows.
+        #expect(log.take() == ["READY=1"])
+        other = nil
+        #expect(log.take() == [])
+        watchdog.stop()
+    }
+
+    @Test("A service whose only map is released before its first frame is not ready until another one is drawn")
+    func onlyMapReleased() {
+        let watchdog = watchdog([:])
+        do {
+            let other = MapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), clock: clock)
+            watchdog.watch(other)
+        }
+        #expect(log.take() == [])
+        watchdog.watch(mapView)
+        clock.advance(by: 1)
+        #expect(log.take() == ["READY=1"])
+        watchdog.stop()
+    }
+
     /// What a watched map does.
     enum Activity: CaseIterable {
         case resting
