@@ -12,8 +12,23 @@ public final class MainQueueClock: FrameClock, MachineClock {
     private var waiting: [@MainActor (Timestamp) -> Void] = []
     private var cadence = FrameCadence(displayInterval: 1.0 / 60)
 
+    private var wakeUps = WakeUpQueue()
+
+    /// The one timer of the main queue, on which all wake-ups wait: Dispatch would keep a cancelled block until its time.
+    private var timer: (any DispatchSourceTimer)?
+
+    /// The time for which the main queue will call `run()`; nil if it will not.
+    private var runTime: Timestamp?
+
+    /// This clock while wake-ups are scheduled, which are called although it is released otherwise.
+    private var retainedSelf: MainQueueClock?
+
     /// Creates a clock.
     public init() {}
+
+    isolated deinit {
+        timer?.cancel()
+    }
 
     /// The time on the monotonic clock of the machine.
     public var now: Timestamp { .now() }
@@ -49,13 +64,49 @@ public final class MainQueueClock: FrameClock, MachineClock {
     ///   - time: When to call the closure.
     ///   - action: The closure; it receives the time of the call.
     /// - Returns: A token whose `cancel()` drops the closure. Releasing the token cancels nothing.
+    /// - Complexity: O(n) in the number of scheduled calls.
     @discardableResult
     public func wake(at time: Timestamp, _ action: @escaping @MainActor (Timestamp) -> Void) -> any Cancelable {
-        let wake = WakeUp(at: time, action)
-        let wait = max(0, time.nanoseconds(since: now))
-        DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(Int(wait))) {
-            MainActor.assumeIsolated { wake.fire(at: .now()) }
+        let wakeUp = wakeUps.schedule(at: time, action)
+        scheduleRun()
+        return wakeUp
+    }
+
+    /// Calls the closures that are due.
+    private func run() {
+        (runTime, retainedSelf) = (nil, nil)
+        var due: [WakeUp] = []
+        let time = now
+        while let wakeUp = wakeUps.takeNext(dueAt: time) { due.append(wakeUp) }
+        // What they schedule waits for the next turn of the queue, even if it is due.
+        for wakeUp in due { wakeUp.fire(at: now) }
+        scheduleRun()
+    }
+
+    /// Schedules `run()` for the next wake-up.
+    private func scheduleRun() {
+        let next = wakeUps.nextTime
+        guard let next, next != runTime else { return }
+        (runTime, retainedSelf) = (next, self)
+        let wait = next.nanoseconds(since: now)
+        guard wait > 0 else {
+            return DispatchQueue.main.async { MainActor.assumeIsolated { self.run() } }
         }
-        return wake
+        let timer = timer ?? makeTimer()
+        timer.schedule(deadline: .now() + .nanoseconds(Int(wait)), leeway: .milliseconds(1))
+    }
+
+    private func makeTimer() -> any DispatchSourceTimer {
+        let timer = DispatchSource.makeTimerSource(queue: .main)
+        timer.setEventHandler { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                self.run()
+            }
+        }
+        timer.schedule(deadline: .distantFuture)
+        timer.activate()
+        self.timer = timer
+        return timer
     }
 }
