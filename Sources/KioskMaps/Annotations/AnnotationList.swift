@@ -30,12 +30,15 @@ struct AnnotationList<Kind: LayerAnnotation> {
     /// The number of annotations.
     private(set) var count = 0
 
-    /// A number that increases when rows get other numbers.
+    /// A number that increases when rows that a store may have get other numbers.
     private(set) var numbering: UInt64 = 0
 
     private var rowsByID: [String: Int32] = [:]
     private var changes = Changes(added: 0..<0)
     private var released: [AnnotationExtras<Kind>] = []
+
+    /// The number of gaps among the rows that the store does not have yet.
+    private var addedGapCount = 0
 
     /// The annotations, the lowest first.
     ///
@@ -90,7 +93,7 @@ extension AnnotationList {
         guard let row = rowsByID.removeValue(forKey: id).map(Int.init), let annotation = rows[row] else { return nil }
         rows[row] = nil
         count -= 1
-        if row < changes.added.lowerBound { changes.removed.append(row) }
+        if row < changes.added.lowerBound { changes.removed.append(row) } else { addedGapCount += 1 }
         release(annotation)
         onChange(annotation, nil)
         return annotation
@@ -106,6 +109,7 @@ extension AnnotationList {
     mutating func assign(_ annotations: [Kind], _ onChange: ChangeHandler) -> [String] {
         let kept = keepPrefix(of: annotations, onChange)
         let rest = annotations.dropFirst(kept)
+        closeAddedGapsIfNeeded()
         reserve(rest.count)
         var duplicates: [String] = []
         for annotation in rest {
@@ -148,6 +152,7 @@ extension AnnotationList {
     }
 
     private mutating func append(_ annotation: Kind, _ onChange: ChangeHandler) {
+        closeAddedGapsIfNeeded()
         rowsByID[annotation.id] = Int32(rows.count)
         addRow(annotation, onChange)
     }
@@ -225,6 +230,7 @@ extension AnnotationList {
     /// Returns the changes since the last call.
     mutating func takeChanges() -> Changes {
         closeGaps(from: changes.added.lowerBound)
+        addedGapCount = 0
         defer { changes = Changes(added: rows.count..<rows.count) }
         var taken = changes
         taken.added = changes.added.lowerBound..<rows.count
@@ -247,11 +253,32 @@ extension AnnotationList {
     /// Closes all gaps after the store did the same, and discards the changes.
     mutating func closeGaps() {
         closeGaps(from: 0)
+        addedGapCount = 0
         changes = Changes(added: rows.count..<rows.count)
     }
 
+    /// Closes the gaps among the rows that the store does not have yet, if these are more than half of them.
+    ///
+    /// Nothing takes the changes while frames are suspended, when annotations may come and go all night. It is called when rows are
+    /// added, because removals iterate over the rows.
+    private mutating func closeAddedGapsIfNeeded() {
+        let first = changes.added.lowerBound
+        guard addedGapCount > Self.keptGapCount, 2 * addedGapCount > rows.count - first else { return }
+        removeGaps(from: first)
+        addedGapCount = 0
+    }
+
+    /// The number of gaps that are kept in any case, so that closing them costs O(1) amortised for each.
+    private static var keptGapCount: Int { 64 }
+
     private mutating func closeGaps(from first: Int) {
-        guard count < rows.count, let gap = rows[first...].firstIndex(where: { $0 == nil }) else { return }
+        if removeGaps(from: first) { numbering += 1 }
+    }
+
+    /// Removes the gaps from a row on; returns whether there was one.
+    @discardableResult
+    private mutating func removeGaps(from first: Int) -> Bool {
+        guard count < rows.count, let gap = rows[first...].firstIndex(where: { $0 == nil }) else { return false }
         var end = gap
         for row in gap..<rows.count {
             guard let annotation = rows[row] else { continue }
@@ -260,6 +287,6 @@ extension AnnotationList {
             end += 1
         }
         rows.removeSubrange(end...)
-        numbering += 1
+        return true
     }
 }

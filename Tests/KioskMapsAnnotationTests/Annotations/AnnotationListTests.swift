@@ -202,6 +202,36 @@ struct AnnotationListTests {
         #expect(Set(changes.replaced) == [1, 2])
     }
 
+    @Test("Annotations that come and go before the changes are taken leave no gaps, and keep the order of the others")
+    func passingRows() {
+        var list = AnnotationList<CircleAnnotation>()
+        var follower = Follower()
+        for id in ["a", "b"] { list.insert(circle(id)) { _, _ in } }
+        follower.follow(&list)
+        let numbering = list.numbering
+        list.remove("a") { _, _ in }
+        for number in 0..<10_000 {
+            list.insert(circle("passing \(number)")) { _, _ in }
+            if number % 2_500 == 0 { list.insert(circle("stays \(number)")) { _, _ in } }
+            list.remove("passing \(number)") { _, _ in }
+        }
+        #expect(list.rows.count < 200)
+        let stays = ["stays 0", "stays 2500", "stays 5000", "stays 7500"]
+        #expect(list.annotations.map(\.id) == ["b"] + stays)
+        #expect(stays.allSatisfy { list[$0]?.id == $0 })
+        // The rows that the store has are those that it had.
+        #expect(list.row(of: "b") == 1 && list.numbering == numbering)
+        follower.follow(&list)
+        #expect(follower.removed == ["a"] && follower.added == stays)
+        #expect(follower.rows.count == 6 && follower.rows[0] == nil)
+        #expect(follower.rows.compactMap { $0?.id } == ["b"] + stays)
+        // Assignments close the gaps as well.
+        for number in 0..<300 { _ = list.assign([circle("b"), circle("assigned \(number)")]) { _, _ in } }
+        #expect(list.rows.count < 200)
+        follower.follow(&list)
+        #expect(follower.rows.compactMap { $0?.id } == ["b", "assigned 299"])
+    }
+
     private func check(_ changes: AnnotationChanges, from before: [CircleAnnotation], to after: [CircleAnnotation]) {
         let (old, new) = (Set(before.map(\.id)), Set(after.map(\.id)))
         #expect(Set(changes.inserted) == new.subtracting(old))
