@@ -24,15 +24,29 @@ final class AccessibleObjects {
 
     private static let prefix = "/org/a11y/atspi/accessible/"
 
-    /// The number of paths above which those of elements that are not in view are forgotten.
-    private static let maximumPathCount = 4096
-
     /// The windows by their numbers, in the order in which they were added.
     private(set) var windows: [(number: Int, window: AccessibleWindow)] = []
 
     private var numbers: [Object: Int] = [:]
     private var objects: [Int: Object] = [:]
     private var lastNumber = 0
+
+    /// The number of paths up to which no path is forgotten.
+    private let keptPathCount: Int
+
+    /// The number of paths at which those of elements that are not in view are forgotten next.
+    ///
+    /// It is at least twice the number that the last search has left, so that searches cost O(1) amortised for each path, even if all
+    /// elements are in view.
+    private(set) var pathLimit: Int
+
+    /// Creates the application, without windows.
+    ///
+    /// - Parameter keptPathCount: The number of paths up to which no path is forgotten.
+    init(keptPathCount: Int = 4096) {
+        self.keptPathCount = keptPathCount
+        pathLimit = keptPathCount
+    }
 
     /// Adds a window, and returns its number.
     func add(_ window: AccessibleWindow) -> Int {
@@ -55,7 +69,10 @@ final class AccessibleObjects {
     func path(of object: Object) -> String {
         guard object != .application else { return Self.rootPath }
         if let number = numbers[object] { return Self.prefix + "\(number)" }
-        if numbers.count >= Self.maximumPathCount { forgetHiddenElements() }
+        if numbers.count >= pathLimit {
+            forgetHiddenElements()
+            pathLimit = max(keptPathCount, 2 * numbers.count)
+        }
         lastNumber += 1
         numbers[object] = lastNumber
         objects[lastNumber] = object

@@ -55,6 +55,22 @@ struct AccessibleCallsTests {
         #expect(try property(AccessibleObjects.rootPath, "Parent") == .variant(calls.desktop))
     }
 
+    @Test("Paths of elements that are not in view are forgotten, next when those that are left have doubled")
+    func forgottenPaths() {
+        let objects = AccessibleObjects(keptPathCount: 8)
+        let hidden = (0..<8).map { objects.path(of: .element(.screenElement("\($0)"), window: 1)) }
+        #expect(hidden.allSatisfy { objects.object(at: $0) != nil })
+        // Paths of windows are kept.
+        let first = objects.path(of: .window(0))
+        #expect(hidden.allSatisfy { objects.object(at: $0) == nil })
+        #expect(objects.pathLimit == 8)
+        let kept = [first] + (1..<17).map { objects.path(of: .window($0)) }
+        #expect(objects.pathLimit == 32)
+        #expect(kept.indices.allSatisfy { objects.object(at: kept[$0]) == .window($0) })
+        let other = objects.path(of: .element(.puck, window: 1))
+        #expect(objects.object(at: other) == .element(.puck, window: 1))
+    }
+
     @Test("The zoom level is the value of the map and of its zoom buttons, and of nothing else")
     func zoomLevel() throws {
         mapView.ornaments.options = .all
