@@ -21,10 +21,13 @@ package final class EventOutbox {
     /// never return.
     private static let maximumGeneration = 32
 
+    /// The maximum number of events that wait for the end of a suspension of frames, such as all night on a dark display.
+    package static let maximumSuspendedCount = 1024
+
     private let frames: FrameLoop?
     private var waiting: Deque<Delivery> = []
 
-    /// The deliveries that wait for the next frame.
+    /// The deliveries that wait for the next frame, or for the next turn of the main actor.
     private var postponed: [() -> Void] = []
 
     /// The depth of nested commits.
@@ -33,7 +36,7 @@ package final class EventOutbox {
     /// The generation of the event that is being delivered; nil if there is none.
     private var delivering: Int?
 
-    /// Whether a turn of the main actor is scheduled for the postponed deliveries, because there are no frames.
+    /// Whether a turn of the main actor is scheduled for the postponed deliveries, because no frame will deliver them.
     private var isDeliveryScheduled = false
 
     /// Creates an outbox.
@@ -55,13 +58,13 @@ package final class EventOutbox {
     }
 
     /// Delivers an event: immediately, unless a change is in progress or other events are pending.
+    ///
+    /// An event at the end of a long chain is postponed.
     @usableFromInline
     package func post(_ event: @escaping () -> Void) {
         let generation = (delivering ?? 0) + 1
         guard generation <= Self.maximumGeneration || frames == nil else {
-            postponed.append(event)
-            frames?.requestFrame()
-            return
+            return postpone(event)
         }
         waiting.append(Delivery(generation: generation, deliver: event))
         deliver()
@@ -85,9 +88,18 @@ package final class EventOutbox {
     }
 
     /// Delivers an event with the next frame, or with the next turn of the main actor if there is no clock.
+    ///
+    /// While frames are suspended, at most `maximumSuspendedCount` events wait; a further one has all of them delivered with the next turn
+    /// of the main actor.
     package func postpone(_ event: @escaping () -> Void) {
         postponed.append(event)
-        if frames?.clock == nil { scheduleDelivery() } else { frames?.requestFrame() }
+        if waitsForFrame { frames?.requestFrame() } else { scheduleDelivery() }
+    }
+
+    /// Whether the next frame delivers what is postponed.
+    private var waitsForFrame: Bool {
+        guard let frames, frames.clock != nil else { return false }
+        return !frames.isSuspended || postponed.count <= Self.maximumSuspendedCount
     }
 
     @usableFromInline
@@ -113,7 +125,7 @@ package final class EventOutbox {
             guard let self else { return }
             isDeliveryScheduled = false
             // A clock that was set meanwhile delivers them with its next frame.
-            if frames?.clock == nil { deliverPostponed() }
+            if !waitsForFrame { deliverPostponed() }
         }
     }
 }

@@ -117,4 +117,47 @@ struct EventOutboxTests {
         kiosk.frame()
         #expect(count > first && count < 2000)
     }
+
+    @Test("A long chain of events ends without a clock, but not within the call that begins it")
+    func chainWithoutClock() async {
+        let kiosk = Kiosk()
+        kiosk.mapView.clock = nil
+        var (count, first) = (0, 0)
+        var completion: CheckedContinuation<Void, Never>?
+        func again() {
+            count += 1
+            if count < 100 { kiosk.map.outbox.post(again) } else { completion?.resume() }
+        }
+        await withCheckedContinuation { continuation in
+            completion = continuation
+            kiosk.map.outbox.post(again)
+            first = count
+        }
+        #expect(first > 1 && first < 100)
+        #expect(count == 100)
+    }
+
+    @Test("Events that pile up while frames are suspended are delivered in order, and a few wait for a frame")
+    func suspension() async {
+        let kiosk = Kiosk()
+        kiosk.frame()
+        kiosk.map.frames.isSuspended = true
+        var numbers: [Int] = []
+        let last = EventOutbox.maximumSuspendedCount
+        await withCheckedContinuation { continuation in
+            for number in 0...last {
+                kiosk.map.outbox.postpone {
+                    numbers.append(number)
+                    if number == last { continuation.resume() }
+                }
+            }
+            #expect(numbers.isEmpty)
+        }
+        #expect(numbers == Array(0...last))
+        kiosk.map.outbox.postpone { numbers = [] }
+        #expect(!numbers.isEmpty)
+        kiosk.map.frames.isSuspended = false
+        kiosk.frame()
+        #expect(numbers.isEmpty)
+    }
 }
