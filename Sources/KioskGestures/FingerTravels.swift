@@ -20,6 +20,22 @@ struct FingerTravels {
         var position: CGPoint
         /// Whether it has left the slop around where it came down, or began a drag together with another.
         var hasTravelled = false
+
+        /// Returns its point in a frame.
+        func point(in frame: Frame) -> CGPoint {
+            switch frame {
+            case .current: position
+            case .previous: previous
+            }
+        }
+    }
+
+    /// A frame whose points are requested.
+    enum Frame {
+        /// The last frame.
+        case current
+        /// The frame before; a new finger is at the point at which it came down.
+        case previous
     }
 
     private(set) var fingers: [Finger] = []
@@ -89,15 +105,15 @@ struct FingerTravels {
 
     /// The fingers of a gesture that is not recognised yet: the two oldest, or the only one.
     var oldest: DragFingers? {
-        fingers.first.map { DragFingers($0, fingers.count > 1 ? fingers[1] : nil, at: \.position) }
+        fingers.first.map { DragFingers($0, fingers.count > 1 ? fingers[1] : nil, in: .current) }
     }
 
     /// Returns the fingers that drag: the oldest that have travelled, or the oldest finger while none has.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of fingers: 1 or 2.
-    ///   - point: The point of the fingers that counts: the current or the previous one.
-    func dragging(limit: Int, at point: KeyPath<Finger, CGPoint>) -> DragFingers? {
+    ///   - frame: The frame whose points count.
+    func dragging(limit: Int, in frame: Frame) -> DragFingers? {
         var found: (first: Finger?, second: Finger?)
         for finger in fingers where finger.hasTravelled {
             if found.first == nil {
@@ -107,7 +123,7 @@ struct FingerTravels {
                 break
             }
         }
-        return (found.first ?? fingers.first).map { DragFingers($0, found.second, at: point) }
+        return (found.first ?? fingers.first).map { DragFingers($0, found.second, in: frame) }
     }
 }
 
@@ -121,14 +137,12 @@ struct DragFingers: Equatable {
     let point: CGPoint
 
     fileprivate init(
-        _ first: FingerTravels.Finger, _ second: FingerTravels.Finger?,
-        at position: KeyPath<FingerTravels.Finger, CGPoint>
+        _ first: FingerTravels.Finger, _ second: FingerTravels.Finger?, in frame: FingerTravels.Frame
     ) {
         self.first = first.contact
         self.second = second?.contact
-        point =
-            second.map { FingerPair(first: first[keyPath: position], second: $0[keyPath: position]).midpoint }
-            ?? first[keyPath: position]
+        let point = first.point(in: frame)
+        self.point = second.map { FingerPair(first: point, second: $0.point(in: frame)).midpoint } ?? point
     }
 
     /// Returns whether these are the same contacts.

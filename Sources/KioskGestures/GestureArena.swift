@@ -53,7 +53,16 @@ public struct GestureArena: Sendable {
     /// The time at which a gesture is recognised if no frame arrives before, on the clock of the frames; nil if there is
     /// none.
     public var deadline: Timestamp? {
-        var earliest = Self.earlier(pressDeadline, tap.deadline(thresholds: thresholds))
+        var arena = self
+        return arena.nextDeadline()
+    }
+
+    /// Returns the value of `deadline`.
+    ///
+    /// It changes nothing. Like other such methods it is mutating, so that the arena is passed by reference: the arena is large, and copying
+    /// it for a call is expensive.
+    package mutating func nextDeadline() -> Timestamp? {
+        var earliest = Self.earlier(pressDeadline(), tap.deadline(thresholds: thresholds))
         for gesture in custom where !ignored.contains(gesture.kind) {
             earliest = Self.earlier(earliest, gesture.recognizer.deadline(thresholds: thresholds))
         }
@@ -65,7 +74,7 @@ public struct GestureArena: Sendable {
         return min(first, second)
     }
 
-    private var pressDeadline: Timestamp? {
+    private mutating func pressDeadline() -> Timestamp? {
         guard let deadline = press.deadline(thresholds: thresholds), !ignored.contains(.longPress) else { return nil }
         return deadline
     }
@@ -82,7 +91,9 @@ public struct GestureArena: Sendable {
 
     private mutating func handleMoment(_ frame: TouchFrame, emit: (GestureEvent) -> Void) {
         // A frame at the time of a deadline is processed first: a finger that lifts then has tapped.
-        if let deadline, deadline < frame.time { advance(to: frame.time.advanced(byNanoseconds: -1), emit: emit) }
+        if let deadline = nextDeadline(), deadline < frame.time {
+            advance(to: frame.time.advanced(byNanoseconds: -1), emit: emit)
+        }
         let thresholds = thresholds.fitting(frame.tool)
         pan.updateFingers(from: frame, thresholds: thresholds)
         if let contact = quickZoom.contact { quickZoom.othersRest = pan.fingers.rest(beside: contact) }
@@ -167,7 +178,7 @@ public struct GestureArena: Sendable {
         for index in custom.indices where !ignored.contains(custom[index].kind) {
             arbitrate(custom[index].recognizer.advance(to: time, thresholds: thresholds), emit: emit)
         }
-        guard pressDeadline != nil, let event = press.advance(to: time, thresholds: thresholds) else { return }
+        guard pressDeadline() != nil, let event = press.advance(to: time, thresholds: thresholds) else { return }
         arbitrate(event, emit: emit)
         arbitrate(.hold(.began, event.location), emit: emit)
     }
@@ -191,7 +202,7 @@ public struct GestureArena: Sendable {
     }
 
     /// Emits an event that ends no other gesture, such as a tap.
-    private func send(_ event: GestureEvent?, emit: (GestureEvent) -> Void) {
+    private mutating func send(_ event: GestureEvent?, emit: (GestureEvent) -> Void) {
         if let event, !ignored.contains(event.kind) { emit(event) }
     }
 
@@ -213,7 +224,7 @@ public struct GestureArena: Sendable {
         emit(event)
     }
 
-    private func companions(of kind: GestureKind) -> Set<GestureKind> {
+    private mutating func companions(of kind: GestureKind) -> Set<GestureKind> {
         switch kind {
         case .pinch where !pinchesAndRotates: kind.companions.subtracting([.rotate])
         case .rotate where !pinchesAndRotates: kind.companions.subtracting([.pinch])

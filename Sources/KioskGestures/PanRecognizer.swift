@@ -131,9 +131,9 @@ struct PanRecognizer: GestureRecognizer {
         }
     }
 
-    /// Returns the fingers that drag, with their current or previous points.
-    private func dragging(at point: KeyPath<FingerTravels.Finger, CGPoint>) -> DragFingers? {
-        fingers.dragging(limit: dragsWithTwo ? 2 : 1, at: point)
+    /// Returns the fingers that drag, with their points in a frame.
+    private func dragging(in frame: FingerTravels.Frame) -> DragFingers? {
+        fingers.dragging(limit: dragsWithTwo ? 2 : 1, in: frame)
     }
 
     /// Continues or ends a drag.
@@ -146,7 +146,7 @@ struct PanRecognizer: GestureRecognizer {
     private mutating func drag(
         _ last: DragFingers, start: CGPoint, in frame: TouchFrame, thresholds: GestureThresholds
     ) -> GestureEvent? {
-        guard fingers.isContinued, let now = dragging(at: \.position) else {
+        guard fingers.isContinued, let now = dragging(in: .current) else {
             let isCancelled = last.wereCancelled(in: frame)
             if fingers.fingers.isEmpty, !isCancelled {
                 fling = makeFling(from: last, at: last.liftTime(in: frame), thresholds)
@@ -157,7 +157,7 @@ struct PanRecognizer: GestureRecognizer {
         guard now.hasSameContacts(as: last) else {
             // The fingers that stay have moved in this frame as well. They grab the ground at their previous points, and the second
             // pass moves it to the current ones.
-            let grabbed = dragging(at: \.previous) ?? now
+            let grabbed = dragging(in: .previous) ?? now
             offset.x += last.point.x - grabbed.point.x
             offset.y += last.point.y - grabbed.point.y
             state = .active(grabbed, start: start)
@@ -173,7 +173,7 @@ struct PanRecognizer: GestureRecognizer {
     /// Begins a drag by the finger that remains of two, at its previous point, as soon as it moves; the second pass moves the map to
     /// its current one.
     private mutating func resume() -> GestureEvent? {
-        guard fingers.fingers.count == 1, let grabbed = dragging(at: \.previous), let now = fingers.oldest else {
+        guard fingers.fingers.count == 1, let grabbed = dragging(in: .previous), let now = fingers.oldest else {
             return nil
         }
         guard now.point != grabbed.point else {

@@ -6,6 +6,8 @@ import KioskGeometry
 final class DirectCameraAnimator: CameraAnimator {
     let owner: AnimationOwner
     private(set) var state = CameraAnimatorState.active
+
+    /// The manager, for the end of the movement; each step receives it, because loading a weak reference is expensive.
     private weak var manager: CameraAnimationsManager?
 
     /// The camera and the view after the last step.
@@ -22,23 +24,29 @@ final class DirectCameraAnimator: CameraAnimator {
     /// Returns whether something else has moved the camera of the map or resized its view since the last step.
     func isDisturbed(in map: MapboxMap) -> Bool { map.cameraState != camera || map.view != view }
 
-    /// Accepts the current camera and view, because the fingers have grabbed the map anew.
-    func accept() {
-        guard let map = manager?.map else { return }
-        (camera, view) = (map.cameraState, map.view)
-    }
-
     /// Moves the camera so that a point of the unit square is seen at a point of the screen.
-    func show(_ world: CGPoint, at point: CGPoint, options: CameraOptions = CameraOptions()) {
-        guard state == .active, let manager else { return }
+    ///
+    /// - Parameters:
+    ///   - world: The point of the unit square.
+    ///   - point: The point of the screen.
+    ///   - options: The other properties of the camera.
+    ///   - manager: The manager of the animator.
+    func show(
+        _ world: CGPoint, at point: CGPoint, options: CameraOptions, by manager: CameraAnimationsManager
+    ) {
+        guard state == .active else { return }
         // Observers may move the camera before the call returns, so the step is not read back from the map.
         view = manager.map.view
         camera = manager.map.setCamera(showing: world, at: point, options: options, owner: owner) ?? camera
     }
 
     /// Moves the camera to a target.
-    func move(to options: CameraOptions) {
-        guard state == .active, let manager else { return }
+    ///
+    /// - Parameters:
+    ///   - options: The target.
+    ///   - manager: The manager of the animator.
+    func move(to options: CameraOptions, by manager: CameraAnimationsManager) {
+        guard state == .active else { return }
         view = manager.map.view
         camera = manager.map.setCamera(to: options, owner: owner) ?? camera
     }

@@ -90,8 +90,8 @@ struct GestureMachine {
     ///
     /// - Parameters:
     ///   - input: The input.
-    ///   - scene: The scene after the interruption of the viewport by the input.
-    mutating func handle(_ input: GestureInput, in scene: GestureScene) -> [GestureAction] {
+    ///   - scene: The scene after the interruption of the viewport by the input; evaluated if the actions depend on it.
+    mutating func handle(_ input: GestureInput, in scene: @autoclosure () -> GestureScene) -> [GestureAction] {
         actions.removeAll(keepingCapacity: true)
         switch input {
         case .event(let event, let time, _): handle(event, at: time, in: scene)
@@ -106,14 +106,14 @@ struct GestureMachine {
         return actions
     }
 
-    private mutating func handle(_ event: GestureEvent, at time: Timestamp, in scene: GestureScene) {
+    private mutating func handle(_ event: GestureEvent, at time: Timestamp, in scene: () -> GestureScene) {
         switch event {
-        case .pan(let phase, let point, let start): pan(phase, to: point, from: start, at: time, in: scene)
-        case .fling(let point, let velocity): fling(from: point, velocity: velocity, in: scene)
-        case .pinch(let phase, let pair): handlePair(pair, phase, .pinch, in: scene)
-        case .rotate(let phase, let pair): handlePair(pair, phase, .rotation, in: scene)
-        case .pitch(let phase, let point): tilt(phase, to: point, in: scene)
-        case .quickZoom(let phase, let point, let start): quickZoom(phase, to: point, about: start, in: scene)
+        case .pan(let phase, let point, let start): pan(phase, to: point, from: start, at: time, in: scene())
+        case .fling(let point, let velocity): fling(from: point, velocity: velocity, in: scene())
+        case .pinch(let phase, let pair): handlePair(pair, phase, .pinch, in: scene())
+        case .rotate(let phase, let pair): handlePair(pair, phase, .rotation, in: scene())
+        case .pitch(let phase, let point): tilt(phase, to: point, in: scene())
+        case .quickZoom(let phase, let point, let start): quickZoom(phase, to: point, about: start, in: scene())
         case .doubleTap(let point): actions.append(.zoom(levels: 1, about: point, .doubleTapToZoomIn))
         case .twoFingerTap(let point): actions.append(.zoom(levels: -1, about: point, .doubleTouchToZoomOut))
         case .tap(let point):
@@ -121,11 +121,11 @@ struct GestureMachine {
             actions.append(.tap(point))
         case .longPress(let point): actions.append(.longPress(point))
         case .hold(let phase, let point): if phase != .began { moveFeature(phase, to: point) }
-        case .orbit(let phase, let point, _): orbit(phase, to: point, in: scene)
+        case .orbit(let phase, let point, _): orbit(phase, to: point, in: scene())
         case .scroll(let point, let detents): actions.append(.step(.wheel, times: detents, about: point))
         case .knob(_, let steps): actions.append(.step(.knob, times: Double(steps), about: nil))
         case .key(_, let stroke): actions.append(.step(.key(stroke), times: 1, about: nil))
-        case .custom: custom(event, in: scene)
+        case .custom: custom(event, in: scene())
         }
     }
 }

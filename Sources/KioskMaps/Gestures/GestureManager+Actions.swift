@@ -8,13 +8,14 @@ extension GestureManager {
         switch action {
         case .begin: begin()
         case .announce(let type): notify { $0.gestureManager($1, didBegin: type) }
-        case .show(let world, let point, let options): animators.grab?.show(world, at: point, options: options)
+        case .show(let world, let point, let options):
+            animators.grab?.show(world, at: point, options: options, by: camera)
         case .grab(let mode): machine.grab.acquire(mode, in: scene)
         case .regrabIfConstrained(let point):
             // A camera that observers have moved is taken into account by the next movement.
             guard animators.grab?.isDisturbed(in: map) != true else { break }
             machine.grab.regrabIfConstrained(at: point, transform: map.cameraTransform)
-        case .move(let options): animators.grab?.move(to: options)
+        case .move(let options): animators.grab?.move(to: options, by: camera)
         case .zoomViewport(let levels): _ = zoomViewport(by: levels)
         case .release(let isLost): release(isLost: isLost)
         case .end(let type):
@@ -37,6 +38,8 @@ extension GestureManager {
     }
 
     /// Notifies the delegate, in order with the events of the map.
+    ///
+    /// An event may be postponed to a frame, which does not follow if the view is released, so it must not retain the manager.
     func notify(_ notification: @escaping (any GestureManagerDelegate, GestureManager) -> Void) {
         map.outbox.post { [weak self] in
             if let self, let delegate { notification(delegate, self) }

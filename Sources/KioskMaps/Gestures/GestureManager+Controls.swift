@@ -134,9 +134,9 @@ extension GestureManager {
         camera.didStart(animator)
         let options = step.options(from: map.cameraState)
         if let ground {
-            animator.show(ground.world, at: ground.point, options: options)
+            animator.show(ground.world, at: ground.point, options: options, by: camera)
         } else {
-            animator.move(to: options)
+            animator.move(to: options, by: camera)
         }
         animator.finish()
     }

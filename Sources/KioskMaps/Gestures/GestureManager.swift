@@ -52,6 +52,7 @@ public final class GestureManager {
         signals = GestureSignals(outbox: map.outbox)
         cursor = PointerCursor(frames: map.frames)
         applyOptions()
+        // The map must not retain the signals either: their observers may retain the map.
         map.addInteraction(
             TapInteraction { [weak self] context in
                 self?.signals.taps.send(context)

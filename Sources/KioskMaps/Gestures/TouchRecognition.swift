@@ -5,10 +5,9 @@ import KioskInput
 /// The recognition of gestures: frames of touches become inputs of the gesture machine.
 struct TouchRecognition {
     /// The arena of the recognisers of fingers.
-    private(set) var arena = GestureArena() {
-        // A property, because the arena is too large to be copied for each question about it.
-        didSet { deadline = arena.deadline }
-    }
+    ///
+    /// `updateDeadline()` follows each change; an observer of the property would copy the arena, which is expensive.
+    private(set) var arena = GestureArena()
 
     /// The time at which a gesture is recognised if no frame arrives before; nil if there is none.
     private(set) var deadline: Timestamp?
@@ -32,7 +31,14 @@ struct TouchRecognition {
     /// The thresholds of the recognisers.
     var thresholds: GestureThresholds {
         get { arena.thresholds }
-        set { arena.thresholds = newValue }
+        set {
+            arena.thresholds = newValue
+            updateDeadline()
+        }
+    }
+
+    private mutating func updateDeadline() {
+        deadline = arena.nextDeadline()
     }
 
     /// Returns the frame if its tool has precedence, and before it the end of a mouse that fingers interrupt.
@@ -65,6 +71,7 @@ struct TouchRecognition {
             // A finger that stops the map does not tap.
             arena.withholdTaps { queue.append(.event($0, time: frame.time, fingers: 1)) }
         }
+        updateDeadline()
         if travel.handle(frame, thresholds: thresholds) {
             let isQuickZoom = queue.contains(from: start) {
                 if case .event(.quickZoom, _, _) = $0 { true } else { false }
@@ -85,6 +92,7 @@ struct TouchRecognition {
     mutating func advance(to time: Timestamp, into queue: inout InputQueue<GestureInput>) {
         guard let deadline, deadline <= time else { return }
         arena.advance(to: time) { queue.append(.event($0, time: deadline, fingers: 1)) }
+        updateDeadline()
     }
 
     /// Applies options, which end the gestures that they disable.
@@ -103,6 +111,7 @@ struct TouchRecognition {
         queue.append(.configured(panEnabled: options.panEnabled))
         let time = lastTime
         arena.endUnwanted { queue.append(.event($0, time: time, fingers: 0)) }
+        updateDeadline()
     }
 
     /// Adds a gesture, which has an effect once options are applied.
@@ -115,12 +124,14 @@ struct TouchRecognition {
         remove(gesture.kind, into: &queue)
         gestures.append(gesture)
         arena.add(gesture.kind, isContinuous: custom.isContinuous, recognizer: custom.recognizer)
+        updateDeadline()
     }
 
     /// Removes an added gesture, which ends if it is in progress.
     mutating func remove(_ kind: GestureKind, into queue: inout InputQueue<GestureInput>) {
         let time = lastTime
         arena.remove(kind) { queue.append(.event($0, time: time, fingers: 0)) }
+        updateDeadline()
         gestures.removeAll { $0.kind == kind && $0.custom != nil }
     }
 }

@@ -139,6 +139,8 @@ public final class MapView {
         // The parts retain the frame loop and the dispatcher of input.
         frames.participants = []
         input.participants = []
+        // The map, which may exist longer, retains the loop; observers of the events of frames are released with the view.
+        frames.onFrameRequested = nil
     }
 
     /// The clock that drives frames and animations; nil for a map without frames.

@@ -175,12 +175,13 @@ public final class MapboxMap: StyleManager, StyleHost {
                 mode: options.viewportMode, repeatsWorld: options.shouldRenderWorldCopies),
             constrainMode: options.constrainMode)
         super.init(backgroundWork: backgroundWork)
-        host = self
         loadingErrors = events.mapLoadingError.signal.observe { [weak self] error in
             self?.report(Diagnostic(subject: .resources, message: error.message))
         }
         if options.scaleFactor != 1 { updateSymbolScale() }
     }
+
+    override var host: (any StyleHost)? { self }
 
     /// No transitions take place while a style is being loaded, or without a clock.
     var transitionTime: Timestamp? { events.clock != nil && isStyleLoaded ? events.now : nil }

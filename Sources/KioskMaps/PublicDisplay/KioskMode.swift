@@ -218,6 +218,14 @@ public final class KioskMode {
         gate.wake()
     }
 
+    /// Whether something needs each frame of touches; a map without it pays for no other frames than those in which the first finger comes
+    /// down and the last one lifts.
+    private var observesTouches: Bool {
+        gate.state != .open || idleInterval != nil || idleReset.interval != nil || blanking.interval != nil
+            || attract.delay != nil || attract.isPlaying || burnInShift.interval != nil || staffKnock != nil
+            || showsTouches
+    }
+
     /// Returns the part of a frame that the map handles; nil if it handles nothing.
     private func filtered(_ frame: TouchFrame) -> TouchFrame? {
         let frame = burnInShift.unshifted(frame)
@@ -273,6 +281,11 @@ extension KioskMode: InputParticipant {
     func handle(_ input: inout DispatchedInput) -> InputDisposition {
         switch input.report {
         case .touches(let frame):
+            guard observesTouches || frame.contacts.contains(where: \.isTouching) != isTouched else {
+                // A gate that is closed later cancels the contacts that it has admitted.
+                _ = gate.admit(frame)
+                return .passed
+            }
             guard let rest = filtered(frame) else { return .consumed }
             input.report = .touches(rest)
             return .passed

@@ -95,8 +95,8 @@ public class StyleManager {
 
     private var diagnostics: StyleDiagnostics
 
-    /// The owner of the style; nil only until it has set itself.
-    weak var host: (any StyleHost)?
+    /// The owner of the style: the map, which is this object and overrides the property.
+    var host: (any StyleHost)? { nil }
 
     /// The work of the map that runs off the main actor.
     let backgroundWork: BackgroundWork

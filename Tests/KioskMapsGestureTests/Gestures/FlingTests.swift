@@ -18,6 +18,27 @@ struct FlingTests {
         kiosk.fingers.fling(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 400, y: 300), duration: 0.1)
     }
 
+    @Test("A view that is released during a deceleration releases its gestures, without which the animation ends")
+    func released() {
+        let clock = ManualClock()
+        weak var gestures: GestureManager?
+        var animators: [any CameraAnimator] = []
+        do {
+            let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600), clock: clock)
+            mapView.mapboxMap.setCamera(to: CameraOptions(center: .helsinki, zoom: 12))
+            clock.advance(by: 0.1)
+            let fingers = Fingers(on: mapView, clock: clock)
+            fingers.fling(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 400, y: 300), duration: 0.1)
+            gestures = mapView.gestures
+            animators = mapView.camera.cameraAnimators
+            #expect(!animators.isEmpty)
+        }
+        #expect(gestures == nil)
+        for animator in animators { animator.stopAnimation() }
+        clock.advance(by: 1)
+        #expect(animators.allSatisfy { $0.state == .inactive })
+    }
+
     @Test(
         "A fling continues in the direction of the finger, decelerates and rests",
         arguments: [(0.998, 2.002), (0.99, 10.05)])

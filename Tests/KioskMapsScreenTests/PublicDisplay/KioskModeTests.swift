@@ -188,6 +188,23 @@ struct KioskModeTests {
         }
     }
 
+    @Test("A finger that came down before an interval was set is input until it lifts")
+    func intervalUnderAFinger() {
+        kiosk.fingers.touch([kiosk.center])
+        kiosk.fingers.move(to: [CGPoint(x: 100, y: 100)])
+        var count = 0
+        let token = mode.onIdle.observe { count += 1 }
+        mode.idleInterval = 10
+        kiosk.clock.advance(by: 60)
+        #expect(count == 0)
+        kiosk.fingers.lift()
+        kiosk.clock.advance(by: 9)
+        #expect(count == 0)
+        kiosk.clock.advance(by: 2)
+        #expect(count == 1)
+        token.cancel()
+    }
+
     @Test("Touch markers show where fingers are and were, until they have faded")
     func showsTouches() throws {
         let renderer = SceneRecorder()
