@@ -84,6 +84,29 @@ struct ReachTests {
         }
     }
 
+    @Test("A line of a tile is hit up to the width that it has at the zoom level, if its height depends on the feature")
+    func tiles() throws {
+        try kiosk.load(#"{"version":8,"sources":{},"layers":[]}"#)
+        let options = CustomGeometrySourceOptions(
+            fetchTileFunction: { [weak map = kiosk.map] tile in
+                let line = Feature.line("line", [[-60, 0], [60, 0]], ["height": .number(0)])
+                try? map?.setCustomGeometrySourceTileData(forSourceId: "t", tileId: tile, features: [line])
+            }, cancelTileFunction: { _ in }, maxZoom: 0)
+        try kiosk.map.addCustomGeometrySource(withId: "t", options: options)
+        try kiosk.map.addLayer(
+            with: [
+                "id": "l", "type": "line", "source": "t", "line-z-offset": ["get", "height"],
+                "line-width": ["interpolate", ["linear"], ["zoom"], 0, 2, 4, 40] as [Any],
+            ], layerPosition: nil)
+        kiosk.clock.advance(by: 1)
+        #expect(try kiosk.found(at: 256, 32) == ["line"])
+        #expect(try kiosk.found(at: 256, 32 + 15).isEmpty)
+        // The tile is the same one, so what the first query has found of it is cached.
+        kiosk.map.setCamera(to: CameraOptions(zoom: 4))
+        kiosk.clock.advance(by: 1)
+        #expect(try kiosk.found(at: 256, 32 + 15) == ["line"])
+    }
+
     @Test("All features with one id have its state")
     func shared() throws {
         let dots = [Dot(x: -100, radius: 1), Dot(x: 100, radius: 1)]
