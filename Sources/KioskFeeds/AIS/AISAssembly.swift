@@ -7,19 +7,25 @@ import Foundation
 struct AISAssembly: Sendable {
     /// A message that is complete.
     struct Message: Equatable, Sendable {
+        /// The payloads of the parts, in order, as characters of 6 bits.
         var payload: [UInt8]
         /// The number of bits at the end of the payload that are not used.
         var fill: Int
-        /// The time at which its first part was received; nil if it is unknown.
+        /// The time at which the first of the parts with a time was received; nil if none has one.
         var receivedAt: Date?
     }
 
+    /// A message of which at least the first part was received, and at least the last one is missing.
     private struct Pending {
+        /// The payloads of the parts, in order.
         var payload: [UInt8]
+        /// The number of the next part, counted from 1.
         var nextNumber: Int
+        /// The time at which the first of the parts with a time was received; nil if none has one.
         var receivedAt: Date?
-        /// The number of the sentence of the last part.
+        /// The value of `sentenceCount` for the last part that was received.
         var sentence: Int
+        /// The position of the first part, for problems.
         var position: String
     }
 
@@ -27,6 +33,8 @@ struct AISAssembly: Sendable {
     private static let lifetime = 256
 
     private var pending: [AISSentence.Key: Pending] = [:]
+
+    /// The number of sentences that were added.
     private var sentenceCount = 0
 
     /// Adds a sentence.
@@ -49,35 +57,44 @@ struct AISAssembly: Sendable {
                 sentence: sentenceCount, position: position)
             return nil
         }
-        guard var known = pending.removeValue(forKey: sentence.key) else {
+        guard var message = pending.removeValue(forKey: sentence.key) else {
             batch.report(at: position, "part \(sentence.number) of a message whose first part is missing")
             return nil
         }
-        guard known.nextNumber == sentence.number else {
-            reportIncomplete(known, &batch)
+        guard message.nextNumber == sentence.number else {
+            reportIncomplete(message, &batch)
             return nil
         }
-        known.payload += sentence.payload
-        known.nextNumber += 1
-        known.receivedAt = known.receivedAt ?? sentence.receivedAt
-        known.sentence = sentenceCount
+        message.payload += sentence.payload
+        message.nextNumber += 1
+        message.receivedAt = message.receivedAt ?? sentence.receivedAt
+        message.sentence = sentenceCount
         if sentence.number == sentence.key.total {
-            return Message(payload: known.payload, fill: sentence.fill, receivedAt: known.receivedAt)
+            // The parts before the last one have no unused bits.
+            return Message(payload: message.payload, fill: sentence.fill, receivedAt: message.receivedAt)
         }
-        pending[sentence.key] = known
+        pending[sentence.key] = message
         return nil
     }
 
     /// Drops the incomplete messages at the end of a stream.
     mutating func finish(problems batch: inout FeedBatch) {
-        for message in pending.values.sorted(by: { $0.sentence < $1.sentence }) { reportIncomplete(message, &batch) }
-        pending = [:]
+        drop(&batch) { _ in true }
     }
 
+    /// Drops the messages none of whose parts is among the last `lifetime` sentences.
+    ///
+    /// - Complexity: O(`lifetime`): each pending message has a sentence of its own, so there are at most that many after each call.
     private mutating func dropOld(_ batch: inout FeedBatch) {
-        // The number of sentences is the maximum number of pending messages, so that this costs little.
-        guard pending.values.contains(where: { sentenceCount - $0.sentence > Self.lifetime }) else { return }
-        for (key, message) in pending where sentenceCount - message.sentence > Self.lifetime {
+        let oldest = sentenceCount - Self.lifetime
+        guard pending.values.contains(where: { $0.sentence < oldest }) else { return }
+        drop(&batch) { $0.sentence < oldest }
+    }
+
+    /// Drops and reports the incomplete messages that match a condition, in the order of their last parts.
+    private mutating func drop(_ batch: inout FeedBatch, where isDropped: (Pending) -> Bool) {
+        let dropped = pending.filter { isDropped($0.value) }
+        for (key, message) in dropped.sorted(by: { $0.value.sentence < $1.value.sentence }) {
             reportIncomplete(message, &batch)
             pending.removeValue(forKey: key)
         }

@@ -53,6 +53,14 @@ import Testing
         #expect(parse([Self.first] + others.prefix(250) + [Self.second]).updates.count == 251)
     }
 
+    @Test("Incomplete messages that are dropped at once are reported in the order in which they were received")
+    func order() {
+        let starts = (1...9).map { sentence("AIVDM,2,1,\($0),A,55?MbV02,0") }
+        let others = Array(repeating: Self.position, count: 300)
+        let problems = parse(starts + others + [Self.second]).problems
+        #expect(problems.map(\.position) == (1...9).map { "line \($0)" } + ["line 310"])
+    }
+
     @Test(
         "A malformed sentence is reported with its line and affects no other",
         arguments: [
