@@ -67,7 +67,7 @@ final class GeoJSONTiles {
                 contexts = current
                 drawing = self.drawing(
                     of: layer, current, in: style, grid, tile: id, key: layerKey,
-                    previous: drawing?.symbols(exceptStates: layerKey))
+                    previous: drawing?.symbols(reusableFor: layerKey))
             }
             guard let drawing else { continue }
             drawings[key] = (drawing, revision)

@@ -47,7 +47,7 @@ final class LabelPlacement {
         var fog: DistanceFog?
     }
 
-    /// The number of symbols that a frame places while the map moves.
+    /// The number of symbols that a frame places while the map moves; a frame of a map that does not move places all.
     private static let budget = 4000
 
     /// The duration of fades, in seconds; 0 until the map is idle for the first time.
@@ -144,6 +144,7 @@ final class LabelPlacement {
         layouts.update(seenBy: transform, for: purpose)
         let style = layouts.style
         let symbolLayers = symbolLayers(seenBy: transform)
+        // After a placement, a style without symbol layers is placed as well, so that the symbols of the last placement are removed.
         guard !symbolLayers.isEmpty || placed != nil else { return }
         fog = style.drawnAtmosphere?.value(in: style.wholeLayerContext(seenBy: transform)).fog(seenBy: transform)
         layers.update(
@@ -156,7 +157,7 @@ final class LabelPlacement {
             transform: transform, layers: layers.revision, obstacles: surroundings.obstacles(),
             keepsCircles: surroundings.showsCollisionShapes, fog: fog)
         var isMoving = false
-        if case .scene(true) = purpose { isMoving = true }
+        if case .scene(isMoving: true) = purpose { isMoving = true }
         place(signature, projection: projection, at: time.seconds, isMoving: isMoving)
         layers.updateDisplays(from: &state, isNew: isChanged)
         let fade = min(state.fadeChange(at: time.seconds), 1)
@@ -197,7 +198,9 @@ final class LabelPlacement {
             )
         }
         guard run != nil else { return }
-        let isFinished = run?.placement.run(budget: isMoving && fadeDuration > 0 ? Self.budget : .max) == true
+        // Until there are fades, a placement is completed in its frame, so that the first complete map does not depend on the budget.
+        let budget = isMoving && fadeDuration > 0 ? Self.budget : .max
+        let isFinished = run?.placement.run(budget: budget) == true
         guard isFinished, let (placement, signature) = run else { return }
         state.commit(placement, at: now)
         // Symbols that are drawn already do not fade if the duration has changed since they were placed.
@@ -222,9 +225,10 @@ final class LabelPlacement {
 }
 
 extension LabelPlacement: FrameUpdating, FrameScheduling {
-    /// The placement of a frame is that of its scene.
+    /// Marks the placement as outdated; it is updated when the scene of the frame or a query requires it.
     func update(at time: Timestamp) {
         isOutdated = true
+        // The update sets it again. Without one, the map is not drawn, and needs no frames for its labels.
         nextFrame = nil
     }
 
@@ -300,28 +304,36 @@ extension LabelPlacement {
     ) -> [Hit] {
         guard let index = layers.entries.firstIndex(where: { $0.layer.id == id }) else { return [] }
         let entry = layers.entries[index]
-        let search = DrawnSymbolSearch(
-            entry.layer.kind, in: context, transform: transform, region: region, tolerance: tolerance,
-            fog: fog)
+        let hits = drawnHits(
+            in: entry,
+            search: DrawnSymbolSearch(
+                entry.layer.kind, in: context, transform: transform, region: region, tolerance: tolerance, fog: fog))
+        let shown = layers.entries[index].shownSymbols()
+        // Otherwise the symbols of a tile are drawn above those of the tiles before it, which is the order of the hits.
+        guard shown.isInCommonOrder else { return hits }
+        func rank(_ hit: Hit) -> Int { shown.symbols[.init(tile: nil, feature: hit.feature)]?.rank ?? 0 }
+        return hits.sorted { rank($0) > rank($1) }
+    }
+
+    /// Returns the hits in a layer, those in the last tile first.
+    private func drawnHits(in entry: LabelLayer, search: DrawnSymbolSearch) -> [Hit] {
         var hits: [Hit] = []
-        var known: [ShownSymbols.Key: Int] = [:]
+        var indices: [ShownSymbols.Key: Int] = [:]
         for (tile, visibility) in zip(entry.layer.tiles, entry.visibilities.values).reversed() {
             guard let visibility, let block = tile.symbols.block else { continue }
             search.forEachHit(in: tile.symbols, visibility, wrap: tile.wrap) { symbol, distance in
                 let feature = Int(block.features[symbol])
                 let key = ShownSymbols.Key(
                     tile: entry.layer.hasTilesOfFeatures ? TileID(block.tile) : nil, feature: feature)
-                if let index = known[key] {
+                // A feature may have several symbols, and a tile several copies.
+                if let index = indices[key] {
                     hits[index].distance = min(hits[index].distance, distance)
                 } else {
-                    known[key] = hits.count
+                    indices[key] = hits.count
                     hits.append(Hit(tile: block.tile, feature: feature, distance: distance))
                 }
             }
         }
-        let shown = layers.entries[index].shownSymbols()
-        guard shown.isInCommonOrder else { return hits }
-        func rank(_ hit: Hit) -> Int { shown.symbols[.init(tile: nil, feature: hit.feature)]?.rank ?? 0 }
-        return hits.sorted { rank($0) > rank($1) }
+        return hits
     }
 }

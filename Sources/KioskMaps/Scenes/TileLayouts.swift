@@ -239,7 +239,7 @@ final class TileLayouts {
             var part = TileLayoutJob.Part(
                 layer: layer, contexts: style.contexts(of: layer, features: store, seenBy: transform),
                 key: layerKey, symbolTile: symbolTile)
-            part.previous = known?.symbols(exceptStates: layerKey)
+            part.previous = known?.symbols(reusableFor: layerKey)
             outdated.append(part)
         }
         return outdated

@@ -2,11 +2,14 @@ import Foundation
 import KioskGeometry
 
 /// The parts of a line that are drawn along its direction: its dashes, without its trimmed part.
+///
+/// A point of the world is a point of the screen of a map without pitch. The drawn part is hit exactly inside the triangles of the line,
+/// and within the tolerance of a query near the rectangle around each dash.
 struct LineStretches {
     /// The dashes.
     let period: LineBucket.Dashes.Period
 
-    /// The unit of the lengths of dashes, in points of the world.
+    /// The unit of the lengths of dashes, in points of the world: the width of the line, usually that at the integer zoom level.
     let unit: Double
 
     /// The part that is not drawn, as fractions of the length of the line; nil for none.
@@ -24,7 +27,7 @@ struct LineStretches {
     /// The number of points of the world in a point at the integer zoom level.
     let scale: Double
 
-    /// The maximum number of periods in which the nearest dash is searched.
+    /// The maximum number of periods on either side of the nearest point of a segment in which the nearest dash is searched.
     private static let periodCount = 32.0
 
     /// Returns the distance from the point of a query to the parts of a line that are drawn; infinite if there are none.
@@ -57,7 +60,8 @@ struct LineStretches {
         guard let path = MeasuredPath(points, isClosed: isClosed) else { return .infinity }
         if measure.seesGround, square?.containsHalfOpen(.zero) != false, contains(path) { return 0 }
         guard measure.query.tolerance > 0 else { return .infinity }
-        // A point beside the drawn part may still be in the rectangle around it, since corners distort the ends of dashes.
+        // The triangles do not contain the point, so it is not hit exactly. It may still be in the rectangle around a dash, since corners
+        // distort the ends of dashes.
         return max(distance(toStretchesOf: path, within: square, by: measure), .leastNonzeroMagnitude)
     }
 
@@ -67,8 +71,8 @@ struct LineStretches {
         strip.build(
             path.directions.map { SIMD2<Float>($0) }, isClosed: path.isClosed, form: form, slides: true)
         let corners = strip.vertices.map { corner(of: $0, path) }
-        return stride(from: 0, to: strip.indices.count - 2, by: 3).contains { start in
-            func corner(_ offset: Int) -> Corner { corners[Int(strip.indices[start + offset])] }
+        return stride(from: 0, to: strip.indices.count - 2, by: 3).contains { triangle in
+            func corner(_ number: Int) -> Corner { corners[Int(strip.indices[triangle + number])] }
             guard let frame = Self.interpolated(corner(0), corner(1), corner(2)) else { return false }
             return covers(frame, length: path.length)
         }
@@ -78,26 +82,31 @@ struct LineStretches {
     private struct Corner {
         /// The position, in points of the world from the point of the query.
         var position: SIMD2<Double>
-        /// The side, the roundness and the distance from the start of the line in points of the world.
+        /// The values that are interpolated: x is the side, y the roundness (`LineStrip.Vertex`), and z the distance from the start of the
+        /// line, in points of the world.
         var frame: SIMD3<Double>
     }
 
-    /// Returns a vertex with the width and the offset of the line, as the vertex shader of lines does.
+    /// Returns a vertex with the width and the offset of the line, as the vertex shader of lines (`LineShader`) does.
     private func corner(of vertex: LineStrip.Vertex, _ path: MeasuredPath) -> Corner {
+        let drawnSegment = Int(vertex.segment)
         var position = path.points[Int(vertex.point)]
         var extrusion = SIMD2<Double>(vertex.extrusion)
         var shift = SIMD2<Double>(vertex.shift)
-        // A vertex that slides ahead moves along the segment after its corner, although it may be drawn with the one before.
-        let segment = Int(vertex.segment) + (vertex.slide > 0 && Int(vertex.segment) < Int(vertex.point) ? 1 : 0)
         // Segment i leads from point i to the next one.
-        let isEnd = vertex.point != vertex.segment
-        var distance = path.distances[Int(vertex.segment)] + (isEnd ? path.lengths[Int(vertex.segment)] : 0)
-        let slide = Double(LineStrip.slideLength) * scale
-        let index = segment % path.lengths.count
-        if vertex.slide != 0, path.lengths[index] > slide * Double(vertex.slideLimit) {
-            let direction = path.directions[index]
-            position += direction * (slide * Double(vertex.slide))
-            distance += slide * Double(vertex.slide)
+        let isAtEnd = vertex.point != vertex.segment
+        var distance = path.distances[drawnSegment] + (isAtEnd ? path.lengths[drawnSegment] : 0)
+
+        // A vertex that slides ahead moves along the segment after its corner, although it may be drawn with the one before.
+        let slidesOntoNext = vertex.slide > 0 && vertex.segment < vertex.point
+        let slideSegment = (slidesOntoNext ? drawnSegment + 1 : drawnSegment) % path.lengths.count
+        let slideLength = Double(LineStrip.slideLength) * scale
+        if vertex.slide != 0, path.lengths[slideSegment] > slideLength * Double(vertex.slideLimit) {
+            let direction = path.directions[slideSegment]
+            let travel = slideLength * Double(vertex.slide)
+            position += direction * travel
+            distance += travel
+            // On the straight part of the segment the edges are perpendicular to it, unlike those of the corner.
             shift = SIMD2(-direction.y, direction.x)
             extrusion = shift * Double(-vertex.side)
         }
@@ -108,6 +117,7 @@ struct LineStretches {
 
     /// Returns the frame of a triangle at the origin, by its barycentric coordinates; nil if the origin is not inside.
     private static func interpolated(_ a: Corner, _ b: Corner, _ c: Corner) -> SIMD3<Double>? {
+        // Twice the signed area of the triangle of the origin and two corners, which is the weight of the third corner.
         func cross(_ first: Corner, _ last: Corner) -> Double {
             first.position.x * last.position.y - first.position.y * last.position.x
         }
@@ -120,25 +130,36 @@ struct LineStretches {
     }
 
     /// Returns whether a point in a triangle is drawn.
+    ///
+    /// - Parameters:
+    ///   - frame: The interpolated frame of the corners.
+    ///   - length: The length of the line, in points of the world.
     private func covers(_ frame: SIMD3<Double>, length: Double) -> Bool {
+        // Beyond a round end or corner, both coordinates are those of a half circle.
         guard frame.x * frame.x + frame.y * frame.y < 1 else { return false }
         if let trimmed, trimmed.contains(frame.z / length) { return false }
-        let along = Double(period.signedDistance(at: Float(frame.z / unit)))
-        guard along <= 0, form.cap == .round else { return along > 0 }
-        // A dash ends with a half circle.
-        return along * along + frame.x * frame.x / 4 < 0.25
+        // In widths of the line, and negative in a gap.
+        let distanceToEnd = Double(period.signedDistance(at: Float(frame.z / unit)))
+        guard distanceToEnd <= 0, form.cap == .round else { return distanceToEnd > 0 }
+        // A dash ends with a half circle of half a width; the side is in half widths.
+        let across = frame.x / 2
+        return distanceToEnd * distanceToEnd + across * across < 0.5 * 0.5
     }
 
-    /// Returns the distance to the nearest dash of each segment, as far as it lies in a square.
+    /// Returns the distance from the point of the query to the nearest drawn part of a path that lies in a square; infinite if there is
+    /// none.
+    ///
+    /// Only dashes near the nearest point of each segment are measured.
     private func distance(
         toStretchesOf path: MeasuredPath, within square: PlanarBox?, by measure: ShapeMeasure
     ) -> CGFloat {
         let centers = path.points.map { CGPoint(x: $0.x, y: $0.y) }
         let segments = PathGeometry.offsetSegments(
             of: centers, by: offset, isClosed: path.isClosed, longestMiter: form.longestSharedMiter)
-        // In the perspective, the tolerance covers more of the ground than of the screen.
-        let longest = Self.periodCount * Double(period.length) * unit
-        let reach = min(4 * Double(measure.query.tolerance) + Double(period.length) * unit, longest)
+        let periodLength = Double(period.length) * unit
+        // The nearest dash is at most a period from the nearest point. In the perspective, the tolerance covers more of the ground than of
+        // the screen, for which the factor has a reserve.
+        let reach = min(4 * Double(measure.query.tolerance) + periodLength, Self.periodCount * periodLength)
         var nearest = CGFloat.infinity
         for (index, (from, to)) in segments.enumerated() {
             let (start, length) = (path.distances[index], path.lengths[index])
@@ -169,14 +190,14 @@ struct LineStretches {
 
     /// Returns the drawn parts that overlap a range of distances from the start of the line, limited to the range.
     private func ranges(in window: ClosedRange<Double>, length: Double) -> [ClosedRange<Double>] {
-        var ends = [(window.lowerBound, window.upperBound)]
+        var untrimmed = [(window.lowerBound, window.upperBound)]
         if let trimmed {
-            ends = [
+            untrimmed = [
                 (window.lowerBound, min(window.upperBound, trimmed.lowerBound * length)),
                 (max(window.lowerBound, trimmed.upperBound * length), window.upperBound),
             ]
         }
-        return ends.filter { $0 <= $1 }.flatMap { start, end in
+        return untrimmed.filter { $0 <= $1 }.flatMap { start, end in
             period.dashes(in: start / unit...end / unit).map { $0.lowerBound * unit...$0.upperBound * unit }
         }
     }
@@ -184,8 +205,10 @@ struct LineStretches {
     /// Returns the fraction of a segment at which it is nearest to the origin.
     private static func nearestFraction(_ from: CGPoint, _ to: CGPoint) -> Double {
         let direction = SIMD2<Double>(to.x - from.x, to.y - from.y)
-        let squared = (direction * direction).sum()
-        return squared > 0 ? (-(SIMD2<Double>(from.x, from.y) * direction).sum() / squared).clamped(to: 0...1) : 0
+        let squaredLength = (direction * direction).sum()
+        guard squaredLength > 0 else { return 0 }
+        let projection = -(SIMD2<Double>(from.x, from.y) * direction).sum()
+        return (projection / squaredLength).clamped(to: 0...1)
     }
 
     /// Returns the corners of a rectangle around a segment.
