@@ -98,6 +98,7 @@ final class SceneRenderer {
                 endFrame(isComplete: true)
             }
         }
+        // The notification that `contextWasLost()` has postponed while the hosts of custom layers were called.
         if !context.health.exists { passes.contextWasLost() }
         isDrawing = false
         try result.get()
@@ -116,49 +117,81 @@ final class SceneRenderer {
         // at each change.
         context.rotation = .none
         context.uploadedBytes = 0
-        let refusals = context.refusals
-        refusals.beginFrame()
+        context.refusals.beginFrame()
         glyphs.ranges = scene.glyphs
         shadows.beginFrame()
         glow.beginFrame()
         try terrain.elevate(&frame, of: scene)
+        let elevated = try drawTextures(of: scene, in: frame)
+        bind()
+        context.rotation = rotation
+        clearTarget(for: scene, alpha: alpha, isElevated: elevated != nil)
+        glEnable(GLenum(GL_BLEND))
+        setBlending(showsOverdraw: scene.showsOverdraw)
+        mask.beginFrame()
+        try drawLayers(of: scene, in: frame, elevated)
+        setBlending(showsOverdraw: false)
+        try context.refusals.draw(.overlays) {
+            try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)
+        }
+    }
+
+    /// Draws the textures that the layers of a scene are drawn with.
+    ///
+    /// - Returns: The frame on elevated ground; nil if the ground is flat.
+    private func drawTextures(of scene: MapScene, in frame: RenderFrame) throws -> TerrainRenderer.Prepared? {
         let isFlat = frame.view.terrain == nil
         cutouts.beginFrame(isFlat: isFlat)
+        // On elevated ground, buckets with a border are seen in the images of tiles alone, and the terrain prepares them for each tile.
         for layer in scene.layers where isFlat || passes.tileBorder(of: layer.bucket) == nil {
             try passes.prepare(layer.bucket, in: frame)
         }
         let elevated = try terrain.prepare(scene, in: frame, with: passes)
+        // The layers have registered what casts shadows, glows or is cut out, so these textures follow.
+        let refusals = context.refusals
         try refusals.draw(.shadows) { try shadows.draw(in: frame) }
         try refusals.draw(.groundGlow) { try glow.draw(in: frame) }
         try refusals.draw(.cutouts) { try cutouts.draw(in: frame) }
-        bind()
-        context.rotation = rotation
+        return elevated
+    }
+
+    /// Clears the colours, depths and stencil of the target.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene.
+    ///   - alpha: The alpha where the scene is transparent.
+    ///   - isElevated: Whether the ground is elevated.
+    private func clearTarget(for scene: MapScene, alpha: Float, isElevated: Bool) {
         glClearColor(0, 0, 0, scene.showsOverdraw ? 1 : alpha)
-        glClearDepthf(elevated == nil ? 1 : GroundEnd.clearDepth(scene.transform))
+        // The depth of the end of elevated ground hides the ground beyond it.
+        glClearDepthf(isElevated ? GroundEnd.clearDepth(scene.transform) : 1)
         glClearStencil(0)
         glClear(GLbitfield(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
-        glEnable(GLenum(GL_BLEND))
-        setBlending(showsOverdraw: scene.showsOverdraw)
-        mask.beginFrame()
-        do {
-            context.showsOverdraw = scene.showsOverdraw
-            context.fog = scene.atmosphere.flatMap { Fog($0, in: scene.transform) }
-            defer {
-                context.showsOverdraw = false
-                context.fog = nil
-            }
-            if let elevated {
-                try terrain.draw(elevated, with: passes)
-            } else {
-                let light = GroundLight(scene.light)
-                for layer in scene.layers {
-                    try light.apply(to: layer, in: context) { try passes.draw(layer.bucket, in: frame) }
-                }
-            }
+    }
+
+    /// Draws the layers of a scene, without its overlays.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene.
+    ///   - frame: The frame on flat ground.
+    ///   - elevated: The frame on elevated ground, which replaces the other; nil if the ground is flat.
+    private func drawLayers(
+        of scene: MapScene, in frame: RenderFrame, _ elevated: TerrainRenderer.Prepared?
+    ) throws {
+        context.showsOverdraw = scene.showsOverdraw
+        context.fog = scene.atmosphere.flatMap { Fog($0, in: scene.transform) }
+        // Overlays, which follow, have neither.
+        defer {
+            context.showsOverdraw = false
+            context.fog = nil
         }
-        setBlending(showsOverdraw: false)
-        try refusals.draw(.overlays) {
-            try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)
+        if let elevated {
+            try terrain.draw(elevated, with: passes)
+        } else {
+            let light = GroundLight(scene.light)
+            for layer in scene.layers {
+                try light.apply(to: layer, in: context) { try passes.draw(layer.bucket, in: frame) }
+            }
         }
     }
 
@@ -176,7 +209,9 @@ final class SceneRenderer {
         if !isDrawing { passes.contextWasLost() }
     }
 
-    /// Blends fragments over those below, or adds an eighth of each.
+    /// Sets the blending of fragments with those below.
+    ///
+    /// - Parameter showsOverdraw: Whether an eighth of each fragment is added, so that pixels that are drawn often are bright.
     private func setBlending(showsOverdraw: Bool) {
         if showsOverdraw {
             glBlendColor(0.125, 0.125, 0.125, 0)

@@ -3,7 +3,7 @@ import CGLES
 /// Values of vertex attributes that are the same for all vertices and replace those in the buffers.
 @MainActor
 struct AttributeConstants {
-    /// The number of attributes that all drivers support.
+    /// The number of attributes that all drivers support: the minimum of `GL_MAX_VERTEX_ATTRIBS` in OpenGL ES 3.0.
     private static let capacity = 16
 
     private var values = InlineArray<16, SIMD4<Float>>(repeating: .zero)
@@ -13,7 +13,7 @@ struct AttributeConstants {
 
     init() {}
 
-    /// Sets the value of an attribute, unless the value is nil.
+    /// Sets the value of an attribute; without an effect if the value is nil or the location is out of range.
     ///
     /// - Parameters:
     ///   - value: The value.
@@ -24,7 +24,7 @@ struct AttributeConstants {
         locations |= 1 << UInt32(location)
     }
 
-    /// Makes the values those of the graphics context, which buffers use for attributes without vertices.
+    /// Sets the values in the graphics context, which uses them for the attributes whose arrays are disabled.
     func apply() {
         for location in 0..<Self.capacity where locations & (1 << UInt32(location)) != 0 {
             let value = values[location]

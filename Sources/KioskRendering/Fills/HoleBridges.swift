@@ -4,6 +4,7 @@
 enum HoleBridges {
     /// Connects each hole, given by one of its nodes, to the outer ring.
     ///
+    /// A hole that is not inside the outer ring is left out.
     /// - Complexity: O(holes · corners); `PolygonOutline.maximumHoleCount` limits the holes.
     static func join(_ holes: [VertexRing.Node], to outer: VertexRing.Node, in ring: inout VertexRing) {
         // Holes are connected from right to left, so that those to the right of a hole are already part of the ring.
@@ -24,7 +25,7 @@ enum HoleBridges {
         return best
     }
 
-    /// Returns a corner of the outer ring that is visible from the rightmost corner of a hole.
+    /// Returns a corner of the outer ring that is visible from the rightmost corner of a hole; nil if the hole is outside the ring.
     private static func visibleCorner(
         from hole: VertexRing.Node, on outer: VertexRing.Node, in ring: VertexRing
     ) -> VertexRing.Node? {
@@ -43,15 +44,21 @@ enum HoleBridges {
             if point.x >= eye.x, isInside(point, eye, SIMD2(hit.x, eye.y), target),
                 ring.segmentStartsInside(from: node, to: eye)
             {
-                // A corner at the position of the eye precedes all others, and those above or below it follow them.
-                let slope = direction.x > 0 ? abs(direction.y) / direction.x : distance > 0 ? .infinity : -1
-                if best == nil || (slope, distance) < (best?.slope ?? 0, best?.distance ?? 0) {
-                    best = (node, slope, distance)
-                }
+                let slope = Self.slope(of: direction)
+                let isFirst = best.map { (slope, distance) < ($0.slope, $0.distance) } ?? true
+                if isFirst { best = (node, slope, distance) }
             }
             node = ring.next[node]
         } while node != outer
         return best?.node ?? hit.end
+    }
+
+    /// Returns a measure that increases with the angle between a direction to the right and the ray.
+    ///
+    /// A corner at the position of the eye precedes all others, and those above or below it follow them.
+    private static func slope(of direction: SIMD2<Double>) -> Double {
+        if direction.x > 0 { return abs(direction.y) / direction.x }
+        return (direction * direction).sum() > 0 ? .infinity : -1
     }
 
     /// Returns the first edge that a ray to the right intersects, as its end with the greater x, and the x of the
@@ -65,11 +72,13 @@ enum HoleBridges {
             let (next, a) = (ring.next[node], ring.points[node])
             let b = ring.points[next]
             if min(a.y, b.y) <= eye.y, eye.y <= max(a.y, b.y) {
-                // A horizontal edge is hit at its nearer corner.
-                let isLevel = a.y == b.y
-                let x =
-                    isLevel
-                    ? min(max(eye.x, min(a.x, b.x)), max(a.x, b.x)) : a.x + (eye.y - a.y) / (b.y - a.y) * (b.x - a.x)
+                let x: Double
+                if a.y == b.y {
+                    // A horizontal edge is hit at its nearer corner, or at the eye itself.
+                    x = min(max(eye.x, min(a.x, b.x)), max(a.x, b.x))
+                } else {
+                    x = a.x + (eye.y - a.y) / (b.y - a.y) * (b.x - a.x)
+                }
                 if x >= eye.x, x < best?.x ?? .infinity { best = (a.x > b.x ? node : next, x) }
             }
             node = next

@@ -53,6 +53,7 @@ struct OverlayPass {
         // After an error, too: new overlays would be kept while frames fail.
         defer { cache.removeUnused() }
         for overlay in overlays where overlay.origin.x.isFinite && overlay.origin.y.isFinite {
+            // Copies, since the closure must not access the pass while its cache changes.
             let (context, shaper, glyphs) = (context, shaper, glyphs)
             let pieces =
                 try cache.geometry(for: overlay.identity) {
@@ -90,7 +91,7 @@ struct OverlayPass {
         glUniform1f(program.location("u_pixel_ratio"), Float(pixelRatio))
         glUniform1f(program.location("u_up"), transform.isFlipped ? -1 : 1)
         glUniform1i(program.location("u_has_picture"), picture == nil ? 0 : 1)
-        pose.apply(to: program, pixelsPerUnit: pixelRatio)
+        pose.apply(to: program, unitsPerPoint: pixelRatio)
         picture?.bind()
         buffer.draw()
     }
@@ -117,6 +118,7 @@ struct OverlayPass {
                 guard rect.width > 0, rect.height > 0, rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite,
                     rect.maxY.isFinite, let picture = try Texture(context: context, image: image)
                 else { continue }
+                // Triangles without an image, and those of each image, are drawn with calls of their own.
                 try end()
                 mesh.addPicture(in: rect)
                 try end(with: picture)
@@ -190,14 +192,14 @@ extension OverlayPose {
     ///
     /// - Parameters:
     ///   - program: The current program.
-    ///   - pixelsPerUnit: The number of the units of the program in a point.
+    ///   - unitsPerPoint: The number of the units of the program in a point: the pixel ratio for pixels, 1 for points.
     @MainActor
-    func apply(to program: ShaderProgram, pixelsPerUnit: CGFloat) {
+    func apply(to program: ShaderProgram, unitsPerPoint: CGFloat) {
         let angle = rotation * .pi / 180
         let (cosine, sine) = (Float(scale * cos(angle)), Float(scale * sin(angle)))
         // With y downwards, this is clockwise.
         glUniformMatrix2fv(program.location("u_pose"), 1, GLboolean(GL_FALSE), [cosine, sine, -sine, cosine])
-        glUniform2f(program.location("u_pivot"), Float(pivot.x * pixelsPerUnit), Float(pivot.y * pixelsPerUnit))
+        glUniform2f(program.location("u_pivot"), Float(pivot.x * unitsPerPoint), Float(pivot.y * unitsPerPoint))
         glUniform1f(program.location("u_opacity"), Float(opacity))
     }
 }

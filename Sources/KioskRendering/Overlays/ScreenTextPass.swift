@@ -42,7 +42,7 @@ struct ScreenTextPass {
         glUniform2f(program.location("u_point"), Float(point.x), Float(point.y))
         glUniform2f(program.location("u_half_size"), Float(size.width / 2), Float(size.height / 2))
         glUniform1f(program.location("u_up"), isFlipped ? -1 : 1)
-        pose.apply(to: program, pixelsPerUnit: 1)
+        pose.apply(to: program, unitsPerPoint: 1)
         buffer.draw()
     }
 

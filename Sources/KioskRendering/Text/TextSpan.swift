@@ -3,9 +3,11 @@ import KioskSymbols
 
 /// A part of a run with a single font and a single script.
 struct TextSpan {
+    /// The indices of its Unicode scalars in the run.
     var range: Range<Int>
     /// The font as an index into the stack.
     var font: Int
+    /// The script; `HB_SCRIPT_COMMON` if no scalar has one of its own.
     var script: hb_script_t
 
     /// Returns the spans of a run in text order.
@@ -19,7 +21,7 @@ struct TextSpan {
             return spans(of: text.unicodeScalars, from: 0, in: stack)
         }
         var spans: [TextSpan] = []
-        // The scalars since the last emoji.
+        // The scalars since the last emoji, which end before the scalar with the index `end`.
         var letters = String.UnicodeScalarView()
         var end = 0
         func endLetters() {
@@ -44,25 +46,32 @@ struct TextSpan {
         return spans
     }
 
-    /// Returns the spans of scalars in text order, by their index in the run.
+    /// Returns the spans of scalars in text order.
+    ///
+    /// - Parameters:
+    ///   - scalars: Consecutive scalars of the run.
+    ///   - start: The index of the first of them in the run.
+    ///   - stack: The fonts.
     private static func spans(
         of scalars: String.UnicodeScalarView, from start: Int, in stack: FontStack
     ) -> [TextSpan] {
         var spans: [TextSpan] = []
         for (index, scalar) in zip(start..., scalars) {
-            let last = spans.last
-            var font: Int
-            if let last, scalar.joinsPrevious || scalar.properties.isWhitespace {
-                font = last.font
-            } else {
-                font = stack.font(for: scalar) ?? last?.font ?? 0
-            }
-            if let last, hb_script_t.common(of: scalar) == HB_SCRIPT_COMMON, stack.font(last.font, has: scalar) {
-                font = last.font
-            }
-            add(scalar, at: index, font: font, to: &spans)
+            add(scalar, at: index, font: fontIndex(for: scalar, after: spans.last, in: stack), to: &spans)
         }
         return spans
+    }
+
+    /// Returns the font of a scalar, as an index into the stack.
+    ///
+    /// Few changes of the font keep texts in one style: a scalar without a script of its own, such as a digit or a full stop, has the
+    /// font of the preceding span if that contains it, even if an earlier font of the stack does.
+    private static func fontIndex(for scalar: Unicode.Scalar, after last: TextSpan?, in stack: FontStack) -> Int {
+        guard let last else { return stack.font(for: scalar) ?? 0 }
+        // A mark is shaped with its base, and white space is not drawn, so it does not matter whether the font has them.
+        if scalar.joinsPrevious || scalar.properties.isWhitespace { return last.font }
+        if hb_script_t.common(of: scalar) == HB_SCRIPT_COMMON, stack.font(last.font, has: scalar) { return last.font }
+        return stack.font(for: scalar) ?? last.font
     }
 
     /// Returns the spans of a run in text order that has a single font.
@@ -93,7 +102,7 @@ extension hb_script_t {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is, or makes the preceding one, an emoji.
+    /// Whether the scalar is an emoji by default, or the variation selector that makes the preceding one an emoji.
     fileprivate var mayBeEmoji: Bool { value == 0xFE0F || value > 0xFF && properties.isEmojiPresentation }
 
     /// Whether the scalar modifies the preceding character and therefore uses its font.
