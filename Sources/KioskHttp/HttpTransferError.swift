@@ -30,9 +30,9 @@ extension HttpTransferError {
     /// Creates the error for a code of libcurl.
     ///
     /// - Parameters:
-    ///   - code: The code.
+    ///   - code: The code, other than `CURLE_OK`. Codes without a case of their own are failures of the connection.
     ///   - detail: The message of libcurl; empty if there is none.
-    ///   - head: The last head that arrived.
+    ///   - head: The last head that arrived, that of a redirect if the transfer ended while following it.
     init(_ code: CURLcode, detail: String, head: HttpResponseHead) {
         let detail = detail.isEmpty ? String(cString: curl_easy_strerror(code)) : detail
         switch code {

@@ -86,15 +86,16 @@ struct BusMessage: ~Copyable {
         var numbers: [String: Double] = [:]
         guard sd_bus_message_enter_container(message, Self.code("a"), "{sv}") > 0 else { return numbers }
         while sd_bus_message_enter_container(message, Self.code("e"), "sv") > 0 {
-            if let name = readString() { numbers[name] = readVariant() }
+            if let name = readString() { numbers[name] = readVariantNumber() }
             sd_bus_message_exit_container(message)
         }
         sd_bus_message_exit_container(message)
         return numbers
     }
 
-    /// Reads the next number or Boolean, as a variant; times are seconds since 1970, and other types are skipped.
-    func readVariant() -> Double? {
+    /// Reads the next argument, a variant with a number, a Boolean (0 or 1) or a time in seconds since 1970; a variant with another type is
+    /// skipped, and nil is returned.
+    func readVariantNumber() -> Double? {
         var contents: UnsafePointer<CChar>?
         guard sd_bus_message_peek_type(message, nil, &contents) > 0, let contents else { return nil }
         let type = String(cString: contents)
@@ -112,6 +113,7 @@ struct BusMessage: ~Copyable {
             var number: UInt32 = 0
             return sd_bus_message_read_basic(message, Self.code(type), &number) > 0 ? Double(number) : nil
         default:
+            // GeoClue writes times as a structure of seconds and microseconds.
             var (seconds, microseconds): (UInt64, UInt64) = (0, 0)
             sd_bus_message_enter_container(message, Self.code("r"), "tt")
             sd_bus_message_read_basic(message, Self.code("t"), &seconds)

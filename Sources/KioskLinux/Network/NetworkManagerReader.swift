@@ -63,9 +63,9 @@ struct NetworkManagerReader: Sendable {
                     + " it: sudo apt-get install network-manager")
         }
         do throws(MessageBus.Failure) {
-            var report = NetworkReport(metered: try property("Metered", on: bus).readVariant())
+            var report = NetworkReport(metered: try property("Metered", on: bus).readVariantNumber())
             // A service that does not have these properties has a cost nevertheless.
-            let state = try? property("State", on: bus).readVariant()
+            let state = try? property("State", on: bus).readVariantNumber()
             let type = try? property("PrimaryConnectionType", on: bus).readVariantString()
             report.status = NetworkStatus(networkManagerState: state, connectionType: type ?? "")
             return report

@@ -1,7 +1,7 @@
 import Foundation
 import KioskMaps
 
-/// Creates the annotations of a scenario on its map.
+/// The annotations of a scenario on its map: their managers, files and callouts.
 @MainActor
 final class AnnotationStage {
     /// Called with a message when a file cannot be written.
@@ -55,6 +55,7 @@ final class AnnotationStage {
         return "the manager \"\(layer.id)\" has the id of the \(kind) \"\(layer.id)\" of the map; give it another id"
     }
 
+    /// Creates the manager of a layer with its annotations.
     func add(_ layer: Scenario.AnnotationLayer) {
         switch layer.kind {
         case .circles: add(layer) { $0.makeCircleAnnotationManager(id: layer.id) }
@@ -107,6 +108,13 @@ final class AnnotationStage {
         }
     }
 
+    /// Returns the annotation of a feature; nil without an id, or if the geometry is not one of the manager.
+    ///
+    /// - Parameters:
+    ///   - feature: The feature. Its properties that are style properties of the layer are those of the annotation, others its custom data.
+    ///   - id: The id of the annotation.
+    ///   - manager: The manager.
+    ///   - layer: The layer of the scenario.
     private func annotation<Kind: LayerAnnotation>(
         of feature: Feature, id: String?, in manager: LayerAnnotationManager<Kind>, _ layer: Scenario.AnnotationLayer
     ) -> Kind? {
