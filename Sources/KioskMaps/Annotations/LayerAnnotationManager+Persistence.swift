@@ -26,9 +26,10 @@ extension LayerAnnotationManager {
         to url: URL, ifDamaged policy: DamagedFilePolicy = .throwError,
         configure: (inout Kind, Feature) -> Void = { _, _ in }
     ) throws {
-        // Changes since the last frame belong to the previous file.
+        // Changes since the last frame belong to the previous file, and so do those of a drag in progress: its end writes only the file
+        // that is current then.
         applyAssignment()
-        saveIfNeeded()
+        if persistence.needsWriting { writeReportingError() }
         var read: [Kind] = []
         let file = try AnnotationFile<Kind>(readingFrom: url, ifDamaged: policy) { annotation, feature in
             var complete = annotation
@@ -42,12 +43,12 @@ extension LayerAnnotationManager {
                 "\(url.path): \(file.otherCount) features have another geometry or a duplicate id; they stay in the file and"
                     + " are not shown")
         }
+        // The closure may have assigned `annotations`; those of the file are added to them.
         applyAssignment()
-        // Annotations that the manager has already are not in the file yet.
-        let isComplete = layers.count == 0
+        let hasAnnotationsBesideFile = layers.count > 0
         insert(read)
         persistence.start(file)
-        guard !isComplete else { return }
+        guard hasAnnotationsBesideFile else { return }
         persistence.setNeedsWriting()
         requestFrame()
     }
@@ -65,7 +66,10 @@ extension LayerAnnotationManager {
 
     /// Writes the file if necessary, and reports an error.
     func saveIfNeeded() {
-        guard needsSaving else { return }
+        if needsSaving { writeReportingError() }
+    }
+
+    private func writeReportingError() {
         do {
             try write()
         } catch {

@@ -158,4 +158,20 @@ final class PersistenceLossTests {
         kiosk.clock.advance(by: 1)
         #expect(try document().features.isEmpty)
     }
+
+    @Test("Changes during a drag are written to the previous file when the manager changes to another file")
+    func otherFileDuringDrag() throws {
+        let wishes = manager()
+        try wishes.persist(to: file)
+        wishes.annotations = [CircleAnnotation(id: "a", centerCoordinate: .helsinki, isDraggable: true)]
+        kiosk.frame()
+        kiosk.fingers.touch([kiosk.center])
+        kiosk.fingers.rest(0.7)
+        wishes.remove(id: "a")
+        kiosk.clock.advance(by: 1)
+        #expect(try document().features.count == 1)
+        try wishes.persist(to: folder.appending(path: "other.geojson"))
+        #expect(try document().features.isEmpty)
+        kiosk.fingers.lift()
+    }
 }
