@@ -20,13 +20,16 @@ struct LogicalText {
     ///
     /// - Complexity: O(n) in the scalars.
     init(_ text: FormattedText, transform: TextTransform) {
+        // A carriage return and a line feed are one end of a line, also across sections.
         var endedByReturn = false
         var remaining = Self.maximumScalarCount
         var image = Self.imageScalars.lowerBound
+        // Upper case can have more scalars than the text, so that the rest can become negative.
         for (index, section) in text.sections.enumerated() where remaining > 0 {
             if section.image != nil {
                 guard Self.imageScalars.contains(image), let scalar = Unicode.Scalar(image) else { continue }
                 append(scalar, section: index)
+                endedByReturn = false
                 image += 1
                 remaining -= 1
                 continue
@@ -34,9 +37,9 @@ struct LogicalText {
             let start = String(section.text.unicodeScalars.prefix(remaining))
             for scalar in transform.applied(to: start).unicodeScalars {
                 remaining -= 1
-                let isSecondHalf = scalar == "\n" && endedByReturn
+                let isSecondHalfOfEnd = scalar == "\n" && endedByReturn
                 endedByReturn = scalar == "\r"
-                if isSecondHalf { continue }
+                if isSecondHalfOfEnd { continue }
                 if scalar == "\t" {
                     append(" ", section: index)
                 } else if scalar.endsLine || scalar.properties.generalCategory != .control {

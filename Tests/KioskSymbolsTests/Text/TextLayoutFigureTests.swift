@@ -82,6 +82,15 @@ struct TextLayoutFigureTests {
         #expect(missing.glyphs.count == 2)
     }
 
+    @Test("A carriage return and a line feed end one line across sections, and two lines with an image between them")
+    func returnsAroundImage() {
+        var image = FormattedText.Section("")
+        image.image = NamedImage("square")
+        let images = TextImages(sizes: ["square": SIMD2(14, 14)], textSize: 16, layoutTextSize: 16)
+        #expect(layout([.init("a\r"), .init("\nb")]).lines.count == 2)
+        #expect(layout([.init("a\r"), image, .init("\nb")]) { $0.images = images }.lines.count == 3)
+    }
+
     @Test("The width of a line is the sum of its advances", arguments: 0..<4)
     func widths(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
