@@ -16,7 +16,8 @@ struct PairTracker {
         case possible(TwoFingers)
         /// The fingers move the map; their points are the last ones.
         case active(TwoFingers)
-        /// One of the fingers is missing since a time; a panel that loses a finger reports it again soon.
+        /// One of the fingers is missing since a time; if it returns within `GestureThresholds.fingerReturnInterval`, the gesture begins
+        /// again without a minimum movement. A panel that loses a finger reports it again soon.
         case interrupted(since: Timestamp)
         /// The gesture has yielded to another one, and waits until fewer than two fingers are down.
         case failed
@@ -65,6 +66,7 @@ struct PairTracker {
                 return .event(last.end(in: frame), last.pair)
             }
             guard now.hasSameContacts(as: last) else {
+                // The fingers that stay keep their last points, so that the next frame continues from there and no movement is lost.
                 let before = now.before(since: last)
                 state = .active(before)
                 return .event(.rebased, before.pair)
@@ -109,7 +111,7 @@ struct PairTracker {
         }
     }
 
-    /// Fails, and returns the fingers if the gesture was in progress.
+    /// Fails because another gesture has precedence, and returns the fingers if the gesture was in progress.
     mutating func yield() -> FingerPair? {
         guard state != .idle else { return nil }
         defer { state = .failed }

@@ -55,17 +55,24 @@ extension JSONWriter {
     }
 
     /// Appends a finite number with a fixed number of decimals, rounded to the nearest, ties to even.
+    ///
+    /// A number of 2^51 units of the last decimal or more is appended as its shortest decimal instead.
+    ///
+    /// - Parameters:
+    ///   - number: The number.
+    ///   - decimals: The number of decimals; limited to 0…15.
     mutating func append(_ number: Double, decimals: Int) {
         let power = (0..<min(max(0, decimals), 15)).reduce(1 as UInt64) { power, _ in power * 10 }
         let product = number.magnitude * Double(power)
+        // Below this limit, half a unit and the differences from it are exact.
         guard product < 0x1p51 else { return append(number) }
         // The number in units of its last decimal.
         var units = UInt64(product)
         // The product is rounded, so it can be halfway between two integers although the exact product is not. Adding the
         // rounding error distinguishes these cases.
-        let error = (-product).addingProduct(number.magnitude, Double(power))
-        let excess = product - Double(units) - 0.5 + error
-        if excess > 0 || excess == 0 && !units.isMultiple(of: 2) { units += 1 }
+        let roundingError = (-product).addingProduct(number.magnitude, Double(power))
+        let excessOverHalf = product - Double(units) - 0.5 + roundingError
+        if excessOverHalf > 0 || excessOverHalf == 0 && !units.isMultiple(of: 2) { units += 1 }
         if number.sign == .minus, units > 0 { bytes.append(UInt8(ascii: "-")) }
         append(integer: units / power)
         var divisor = power / 10

@@ -3,15 +3,18 @@ import KioskInput
 
 /// A device that `InputDevices` reads.
 ///
-/// All reports of a device come from `read(hasHungUp:)` and `takeDueReports()`.
+/// The reports of a device come from `read(hasHungUp:)` and `takeDueReports()`; the last ones come from `cancel()` if `InputDevices` closes
+/// it, or from `read(hasHungUp:)` if it is lost.
 final class OpenDevice {
+    /// The token of its descriptor for polling; each opening has another one.
     let id: UInt64
     /// The device's number for the arbiter; a reconnected device keeps it.
     let number: Int
     let node: NodeIdentity
     let evdev: EvdevDevice
+    /// Whether the device was grabbed, so that no other program receives its input.
     var isGrabbed = false
-    /// The node of the panel that this device duplicates.
+    /// The path of the node of the panel whose touches this device repeats; nil if it repeats none.
     var panel: String?
 
     /// The state that is kept when a device is lost.
@@ -21,6 +24,13 @@ final class OpenDevice {
         var diagnostics: InputDiagnostics
     }
 
+    /// Creates a device that is open.
+    ///
+    /// - Parameters:
+    ///   - evdev: The device.
+    ///   - node: The identity of its node.
+    ///   - id: The token of its descriptor, which is also its number without a memory.
+    ///   - memory: The state of the same device before it was lost; nil for a new one.
     init(_ evdev: EvdevDevice, node: NodeIdentity, id: UInt64, memory: Memory?) {
         self.evdev = evdev
         self.node = node
@@ -32,6 +42,7 @@ final class OpenDevice {
         }
     }
 
+    /// The state to keep when the device is closed.
     var memory: Memory { Memory(number: number, device: evdev.description, diagnostics: evdev.diagnostics) }
 
     var listing: InputDeviceListing {
@@ -45,8 +56,11 @@ final class OpenDevice {
             listing: listing, diagnostics: evdev.diagnostics, isGrabbed: isGrabbed, isMonotonic: evdev.isMonotonic)
     }
 
-    /// Returns the reports of the available input.
+    /// Returns the reports of the available input; none for a device that is lost.
+    ///
+    /// - Parameter hasHungUp: Whether the kernel has reported a hang-up or the node no longer exists, so that the device is lost.
     func read(hasHungUp: Bool) -> [InputReport] {
+        // The only error is that of a loss before this call: `InputDevices.closeLost()` reads it from `evdev.loss` and reports it.
         var reports = (try? evdev.read()) ?? []
         if hasHungUp { reports += evdev.hangUp() }
         return reports

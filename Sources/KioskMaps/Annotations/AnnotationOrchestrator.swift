@@ -46,6 +46,8 @@ public final class AnnotationOrchestrator {
     private var managersByLayer: [String: any LayerBackedManager] = [:]
 
     /// The camera and the time to which movements are evaluated; nil before the first frame with movements.
+    ///
+    /// A frame evaluates the movements in view alone; `isComplete` is whether a query has evaluated the others as well.
     private var motionFrame: (transform: CameraTransform, time: Timestamp, isComplete: Bool)?
 
     /// The interactions with the annotations of each manager, by its id.
@@ -253,7 +255,8 @@ extension AnnotationOrchestrator: FrameUpdating, FrameScheduling {
         synchronize()
     }
 
-    /// Changes since the last frame need another frame.
+    /// Returns the time of this frame if changes since need another one immediately, otherwise the earliest time at which a movement needs
+    /// one; nil if nothing moves.
     package func nextFrameTime(after time: Timestamp) -> Timestamp? {
         var next: Timestamp?
         for manager in managers {

@@ -1,12 +1,19 @@
 /// The requests of a part of a style, which are cancelled together; each sends an event.
+///
+/// A request and a function retain this object until they end, so that they complete without another owner. A pause does not, because it
+/// may last as long as the map is offline: its token in `pending` cancels it when this object is released.
 @MainActor
 final class PendingReads {
     /// The resources of the style.
     let resources: StyleResources
     private let work: BackgroundWork
     private let events: EventSubjects
+
+    /// The cancellations of requests, functions and pauses in progress, by the numbers of their starts.
     private var pending: [Int: any Cancelable] = [:]
-    private var count = 0
+
+    /// The number of operations started so far, which is the key of the last one in `pending`.
+    private var startedCount = 0
 
     /// Whether the requests have been cancelled.
     private(set) var isCancelled = false
@@ -26,7 +33,7 @@ final class PendingReads {
     ///   - url: The URL.
     ///   - kind: The kind of the resource.
     ///   - limit: The kind of its limit; nil for that of `kind`.
-    ///   - isRetry: Whether a request for it failed before.
+    ///   - isRetry: Whether a request for it failed before; it is then sent once, since the caller repeats it itself.
     ///   - completion: Called once, unless the requests are cancelled before, for example by an observer of the event.
     func read(
         _ url: String, kind: RequestInfo.Resource, limit: ResourceLimits.Kind? = nil, isRetry: Bool = false,
@@ -34,13 +41,13 @@ final class PendingReads {
     ) {
         // An observer of the event of one request may cancel the others, before they are sent.
         guard !isCancelled else { return }
-        count += 1
-        let number = count
+        let number = nextNumber()
         let options = ResourceReadOptions(isSingleAttempt: isRetry)
         resources.read(url, kind: kind, limit: limit, options: options, holding: { pending[number] = $0 }) {
             [self] answer, event in
             pending[number] = nil
             events.resourceRequest.send(event)
+            // An observer of the event may have cancelled the requests.
             if !isCancelled { completion(answer) }
         }
     }
@@ -55,8 +62,8 @@ final class PendingReads {
         completion: @escaping (Result<Value, any Error>) -> Void
     ) {
         guard !isCancelled else { return }
-        count += 1
-        let number = count
+        let number = nextNumber()
+        // The completion does not check for a cancellation: a function that is cancelled does not complete.
         work.start(holding: { pending[number] = $0 }) {
             Result { try function() }
         } completion: { [self] result in
@@ -71,11 +78,11 @@ final class PendingReads {
     ///   - error: The error.
     ///   - count: The number of repeated requests so far.
     ///   - action: Sends the request; receives the new number of repeated requests.
-    /// - Returns: Whether the error has to be reported: the first of consecutive failures, and one that is not repeated.
+    /// - Returns: Whether the error has to be reported: the first of consecutive failures, and one that is not repeated, such as one after
+    ///   the cancellation.
     func retry(after error: ResourceError, count: Int, _ action: @escaping (Int) -> Void) -> Bool {
         guard !isCancelled else { return true }
-        self.count += 1
-        let number = self.count
+        let number = nextNumber()
         let token = resources.retry(after: error, count: count) { [weak self] count in
             self?.pending[number] = nil
             action(count)
@@ -84,7 +91,12 @@ final class PendingReads {
         return count == 0 || token == nil
     }
 
-    /// Cancels all requests.
+    private func nextNumber() -> Int {
+        startedCount += 1
+        return startedCount
+    }
+
+    /// Cancels all requests, in the order they were started.
     func cancel() {
         isCancelled = true
         let tokens = pending.sorted { $0.key < $1.key }

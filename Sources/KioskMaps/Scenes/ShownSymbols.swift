@@ -11,7 +11,9 @@ struct ShownSymbols {
 
     /// What is drawn of a feature.
     struct Symbol {
-        /// The position in the drawing order; a symbol with a higher rank is drawn above.
+        /// The position in the drawing order, which is unique; a symbol with a higher rank is drawn above.
+        ///
+        /// A feature with several symbols has the rank of the highest one.
         var rank: Int
         /// Whether the text is drawn.
         var text: Bool
@@ -25,10 +27,11 @@ struct ShownSymbols {
     /// Whether symbols are drawn in the order of their positions on the screen instead of that of the features.
     var isDrawnByY = false
 
-    /// Whether the ranks are those of the whole source.
+    /// Whether the symbols of all tiles are drawn in one order instead of one tile after another, as those of a source without tiles are
+    /// that may overlap.
     var isInCommonOrder = false
 
-    /// The number of entries that were added: a feature with several symbols has the rank of the highest one, which no other has.
+    /// The number of entries that were added, which is the rank of the next one.
     private var entryCount = 0
 }
 
@@ -36,18 +39,18 @@ extension ShownSymbols {
     /// Adds symbols of a block above those that were added before.
     ///
     /// - Parameters:
-    ///   - entries: The drawn symbols, the lowest first.
-    ///   - block: The block.
-    ///   - isTiled: Whether features are identified in their tile.
+    ///   - entries: The drawn symbols, the lowest first; an opacity of 0 means that the text or the icon is not drawn.
+    ///   - block: The block, whose drawing order is that of all blocks of the layer.
+    ///   - isTiled: Whether the indices of features are those in their tile, instead of those in the whole source.
     mutating func add(_ entries: ArraySlice<SymbolVisibility.Entry>, of block: SymbolBlock, isTiled: Bool) {
         isDrawnByY = block.layout.isDrawnByY
         let tile = isTiled ? TileID(block.tile) : nil
         for entry in entries {
             let key = Key(tile: tile, feature: Int(block.features[Int(entry.index)]))
-            let known = symbols[key]
+            let lower = symbols[key]
             symbols[key] = Symbol(
-                rank: entryCount, text: entry.textOpacity > 0 || known?.text == true,
-                icon: entry.iconOpacity > 0 || known?.icon == true)
+                rank: entryCount, text: entry.textOpacity > 0 || lower?.text == true,
+                icon: entry.iconOpacity > 0 || lower?.icon == true)
             entryCount += 1
         }
     }

@@ -16,6 +16,8 @@ extension ScenarioReader {
     }
 
     /// Parses `{pan: false, pan-mode: horizontal, deceleration: 0.99, focal-point: [x, y]}`.
+    ///
+    /// The deceleration is the factor of the velocity of a fling in each millisecond, so that it is less than 1.
     func gestureChanges(_ node: ScenarioNode) throws(FileError) -> Scenario.GestureChanges {
         let kinds = Scenario.GestureChanges.Kind.allCases
         let members = try node.members(kinds.map(\.name) + ["pan-mode", "deceleration", "focal-point"])
@@ -80,7 +82,7 @@ extension ScenarioReader {
 }
 
 extension ScenarioNode {
-    /// Returns the deepest node on a path that exists.
+    /// Returns the node at a path or, if there is none, that of its longest prefix with a node.
     fileprivate func descendant(at path: JSONPath) throws(FileError) -> ScenarioNode {
         var node = self
         for component in path.components {

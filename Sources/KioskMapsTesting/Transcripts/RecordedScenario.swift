@@ -56,29 +56,51 @@ public struct RecordedScenario {
         let folder = FileManager.default.temporaryDirectory.appending(path: "kioskmaps-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         var episodes = try RecordedEpisodes.episodes(of: recording, on: scenario, folder: folder)
-        let path = Self.path(of: source, from: file)
-        func write(isTrial: Bool) -> RecordedTranscript {
-            var transcript = RecordedTranscript(
-                scenario, recording: recording, at: path, folder: folder, isTrial: isTrial)
-            for (index, episode) in episodes.enumerated() { transcript.append(episode, index: index) }
-            return transcript
-        }
-        for index in write(isTrial: true).failedEpisodes { episodes[index].isPlayed = true }
-        var transcript = write(isTrial: false)
-        while let first = transcript.failedEpisodes.first {
-            // What differs in a part that is played already comes from the steps before it.
-            let failed = transcript.failedEpisodes.filter { !episodes[$0].isPlayed }
-            let changed =
-                failed.isEmpty ? episodes.indices.prefix(first).filter { episodes[$0].isNamedMovement } : failed
-            if changed.isEmpty { break }
-            for index in changed { episodes[index].isPlayed = true }
-            transcript = write(isTrial: false)
-        }
+        let transcript = Self.transcript(
+            of: &episodes, on: scenario, recording: recording, at: Self.path(of: source, from: file), folder: folder)
         text = "include: \(YAMLText.scalar(include))\nsteps:\n" + transcript.lines.joined(separator: "\n") + "\n"
         problems = transcript.problems
         stepCount = transcript.stepCount
     }
 
+    /// Performs and writes the steps of episodes, and replaces named steps by parts of the recording until all expectations are met or
+    /// nothing is left to replace.
+    ///
+    /// - Parameters:
+    ///   - episodes: The episodes; those of the replaced steps are marked with `isPlayed`.
+    ///   - scenario: The scenario without steps.
+    ///   - recording: The recording.
+    ///   - path: The path of its file from that of the scenario.
+    ///   - folder: The directory of the files that the scenario writes.
+    /// - Complexity: O(n) passes through the n episodes at most, since each marks another one.
+    private static func transcript(
+        of episodes: inout [RecordedEpisode], on scenario: Scenario, recording: TouchRecording, at path: String,
+        folder: URL
+    ) -> RecordedTranscript {
+        func perform(isTrial: Bool) -> RecordedTranscript {
+            var transcript = RecordedTranscript(
+                scenario, recording: recording, at: path, folder: folder, isTrial: isTrial)
+            for (index, episode) in episodes.enumerated() { transcript.append(episode, index: index) }
+            return transcript
+        }
+        // In a trial, each episode begins with the recorded state, so that all episodes whose own step fails are found at once.
+        for index in perform(isTrial: true).failedEpisodes { episodes[index].isPlayed = true }
+        // Small differences that a trial tolerates add up in a continuous run.
+        var transcript = perform(isTrial: false)
+        while let first = transcript.failedEpisodes.first {
+            let failedNamed = transcript.failedEpisodes.filter { !episodes[$0].isPlayed }
+            // What differs in a part that is played already comes from the steps before it.
+            let replaced =
+                failedNamed.isEmpty
+                ? episodes.indices.prefix(first).filter { episodes[$0].isNamedMovement } : failedNamed
+            if replaced.isEmpty { break }
+            for index in replaced { episodes[index].isPlayed = true }
+            transcript = perform(isTrial: false)
+        }
+        return transcript
+    }
+
+    /// Returns the path of a file relative to the directory of another one.
     private static func path(of target: URL, from file: URL) -> String {
         target.pathComponents(from: file.deletingLastPathComponent()).joined(separator: "/")
     }

@@ -6,10 +6,10 @@ package struct TilePart {
     /// The tile.
     let tile: LoadedTile
 
-    /// The square in the unit square, without its eastern and southern edges.
+    /// The square in the unit square of the world, without its eastern and southern edges.
     package let box: PlanarBox
 
-    /// The copy of the world in which the tile is drawn.
+    /// The copy of the world in which the tile is drawn, which is its offset to the east in widths of the world.
     let copy: Double
 
     /// The zoom level at which the tile is drawn.
@@ -20,7 +20,7 @@ package struct TilePart {
     /// It is equal in all copies of the world.
     let order: Int
 
-    /// The square in the copy of the world.
+    /// The square where the tile is drawn: beside the unit square in other copies of the world.
     var drawnBox: PlanarBox {
         PlanarBox(minX: box.minX + copy, minY: box.minY, maxX: box.maxX + copy, maxY: box.maxY)
     }
