@@ -2,6 +2,7 @@ public import Foundation
 import KioskGeometry
 import KioskInput
 import KioskStyle
+import KioskSymbols
 import KioskTiles
 import Logging
 

@@ -73,7 +73,7 @@ public struct TouchRecording: Hashable, Sendable {
     }
 
     /// Reads a recording from a file of at most `maximumBytes` bytes.
-    init(contentsOf url: URL, maximumBytes: Int) throws(FileError) {
+    package init(contentsOf url: URL, maximumBytes: Int) throws(FileError) {
         let bytes = try Self.bytes(of: url, maximum: maximumBytes)
         try self.init(parsing: String(decoding: bytes, as: UTF8.self), file: url.path)
     }

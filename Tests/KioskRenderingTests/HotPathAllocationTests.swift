@@ -1,0 +1,73 @@
+import CHeap
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+@MainActor
+@Suite("Allocations of taps, moves, touches and followed frames")
+struct HotPathAllocationTests {
+    private let clock = ManualClock()
+    private let mapView: MapView
+    private let manager: CircleAnnotationManager
+    private let circles: [CircleAnnotation]
+
+    init() {
+        mapView = MapView(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080), mapInitOptions: MapInitOptions(), clock: clock)
+        mapView.mapboxMap.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 9))
+        manager = mapView.annotations.makeCircleAnnotationManager(id: "crowd")
+        circles = (0..<10_000).map { index in
+            CircleAnnotation(
+                id: "circle \(index)",
+                centerCoordinate: CLLocationCoordinate2D(
+                    latitude: 59 + 0.02 * Double(index / 100), longitude: 24 + 0.02 * Double(index % 100)))
+        }
+        manager.annotations = circles
+        show()
+    }
+
+    private func show() {
+        clock.advance(by: clock.frameInterval)
+        _ = mapView.annotations.annotations(at: CGPoint(x: 10, y: 10), radius: 0)
+    }
+
+    /// Returns the mean number of allocations of a body after it has run a hundred times.
+    private func allocations(of body: (Int) -> Void) -> Double {
+        for step in 0..<100 { body(step) }
+        let before = heap_own_allocations()
+        for step in 100..<300 { body(step) }
+        return Double(heap_own_allocations() - before) / 200
+    }
+
+    @Test func tap() {
+        let count = allocations {
+            _ = mapView.annotations.annotations(at: CGPoint(x: 6 * $0, y: 3 * $0), radius: 0)
+        }
+        #expect(count < 1)
+    }
+
+    @Test func move() {
+        let count = allocations { step in
+            manager.update(circles[step].id) { $0.point = circles[9999 - step].point }
+            show()
+        }
+        #expect(count < 1)
+    }
+
+    @Test func touches() {
+        func frame(_ step: Int, _ phase: TouchContact.Phase) -> TouchFrame {
+            TouchFrame(
+                time: Timestamp(microseconds: Int64(step) * 8000),
+                contacts: (0..<10).map {
+                    let angle = Double($0) * .pi / 5 + Double(step) / 300
+                    return TouchContact(
+                        id: $0, position: CGPoint(x: 960 + 200 * cos(angle), y: 540 + 200 * sin(angle)), phase: phase)
+                })
+        }
+        let frames = (0..<300).map { frame($0 + 1, .moved) }
+        mapView.gestures.handle(frame(0, .began))
+        let count = allocations { mapView.gestures.handle(frames[$0]) }
+        #expect(count < 1)
+    }
+
+}
