@@ -73,6 +73,7 @@ let package = Package(
         .library(name: "KioskStyle", targets: ["KioskStyle"]),
         .library(name: "KioskSymbols", targets: ["KioskSymbols"]),
         .library(name: "KioskTiles", targets: ["KioskTiles"]),
+        .library(name: "KioskSearch", targets: ["KioskSearch"]),
         .executable(name: "kioskmaps", targets: ["kioskmaps"]),
         .executable(name: "kioskmaps-bench", targets: ["kioskmaps-bench"]),
         .executable(name: "kioskmaps-conformance", targets: ["kioskmaps-conformance"]),
@@ -122,6 +123,7 @@ let package = Package(
         room("KioskInput", needs: ["KioskGeometry"]),
         room("KioskLocation", needs: ["KioskGeometry"]),
         room("KioskTiles", needs: ["KioskGeometry"]),
+        room("KioskSearch", needs: ["KioskGeometry", heap]),
         room("KioskGestures", needs: ["KioskInput"]),
         room("KioskSymbols", needs: ["KioskGeometry", "KioskStyle", "KioskTiles", orderedCollections]),
         // The exceptions: the default HTTP service, and zlib
@@ -241,6 +243,7 @@ let package = Package(
         tests(of: "KioskInput"),
         tests(of: "KioskLocation", needs: ["KioskMapsTesting"]),
         tests(of: "KioskTiles", needs: ["KioskCompression"]),
+        tests(of: "KioskSearch"),
         // Its compressed data come from Python.
         tests(of: "KioskCompression", needs: ["KioskTiles"], besides: ["compressed-samples.py"]),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
