@@ -137,14 +137,15 @@ let package = Package(
         room(
             "KioskResources",
             needs: [
-                "KioskCompression", "KioskGeometry", "KioskHttp", "KioskInput", "KioskRuntime", "KioskStyle",
-                "KioskSymbols", "KioskTiles", deque,
+                "KioskCompression", "KioskGeometry", "KioskHttp", "KioskInput", "KioskRuntime", "KioskSearch",
+                "KioskStyle", "KioskSymbols", "KioskTiles", deque,
             ]),
         room(
             "KioskMaps",
             needs: [
                 "KioskGeometry", "KioskGestures", "KioskInput", "KioskLocation", "KioskResources", "KioskRuntime",
-                "KioskScene", "KioskStyle", "KioskSymbols", "KioskTiles", deque, heap, logging, orderedCollections,
+                "KioskScene", "KioskSearch", "KioskStyle", "KioskSymbols", "KioskTiles", deque, heap, logging,
+                orderedCollections,
             ]),
 
         // L4 and L5: where the machine begins
@@ -156,7 +157,9 @@ let package = Package(
             ]),
         room(
             "KioskOffline",
-            needs: ["KioskCompression", "KioskResources", "KioskRuntime", "KioskScene", grdb, grdbSQLite]),
+            needs: [
+                "KioskCompression", "KioskResources", "KioskRuntime", "KioskScene", "KioskSearch", grdb, grdbSQLite,
+            ]),
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
         room(
             "KioskFleet",

@@ -6,6 +6,7 @@
 @_exported public import KioskResources
 @_exported public import KioskRuntime
 @_exported public import KioskScene
+@_exported public import KioskSearch
 @_exported public import KioskStyle
 @_exported public import enum KioskSymbols.TextDirection
 @_exported public import struct KioskTiles.OverscaledTileID
