@@ -13,7 +13,7 @@ extension Benchmark {
             assign, assignMillion, moveOne, moveMany, removeMany,
             memory, cluster, touchFrame, gestureDay, followFrame, decode, pointForCoordinate,
             coordinateForPoint, fit, flight, parse, encode, constantExpression, zoomCurve, propertyMatch, conditions,
-            pointQuery, boxQuery, tapTiles, nmeaParse, gpsdParse, gpxLoad, puckFrame, geofences,
+            pointQuery, boxQuery, tapTiles, nmeaParse, gpsdParse, gpxLoad, puckFrame, geofences, search,
         ] + capabilities + drawings + layerTypes + [placement, labels] + tiles + offline
 
     /// Conversion of coordinates to screen points, with pitch and bearing.
