@@ -25,6 +25,9 @@ struct QueryWord: Hashable {
     /// The length from which words other than the last may be incomplete, as in `Bahnhofstr 12`.
     private static let abbreviationLength = 3
 
+    /// The length up to which a name may lack a word, since an error leaves nothing of it, as in `m Loch` for `Im Loch`.
+    private static let shortLength = 2
+
     /// Returns the words of a query.
     ///
     /// - Parameters:
@@ -45,10 +48,12 @@ struct QueryWord: Hashable {
                 result.costIfMissing = MatchCost.missingNumber
             } else if index > 0, folded[index - 1].isNumber, word.letters.count == 1 {
                 result.costIfMissing = MatchCost.missingNumberLetter
+            } else if word.letters.count <= shortLength {
+                result.costIfMissing = MatchCost.missingShortWord
             }
             return result
         }
-        // A query of numbers alone asks for these numbers.
+        // A query of numbers or short words alone asks for these.
         if words.allSatisfy({ $0.costIfMissing != nil }) {
             for index in words.indices { words[index].costIfMissing = nil }
         }

@@ -48,6 +48,8 @@ enum MatchCost {
     static let missingNumberLetter: UInt16 = 32
     /// A letter was inserted, left out, replaced or exchanged with its neighbour.
     static let edit: UInt16 = 64
+    /// A word of one or two letters is missing, or has an error.
+    static let missingShortWord: UInt16 = 64
     /// A number is missing: another house of the street.
     static let missingNumber: UInt16 = 96
 }
