@@ -26,8 +26,8 @@ done
 
 # Tests of geometry, expressions, queries, gestures, recordings, locations and drawing. The others need daemons, devices or
 # processes of this machine.
-tests="KioskGeometryTests KioskStyleTests KioskInputTests KioskLocationTests KioskTilesTests KioskCompressionTests KioskGesturesTests
-    KioskSymbolsTests KioskRuntimeTests KioskSceneTests KioskMapsGestureTests KioskMapsLocationTests KioskMapsTestingTests
+tests="KioskGeometryTests KioskStyleTests KioskInputTests KioskLocationTests KioskTilesTests KioskSearchTests
+    KioskCompressionTests KioskGesturesTests KioskSymbolsTests KioskRuntimeTests KioskSceneTests KioskMapsGestureTests KioskMapsLocationTests KioskMapsTestingTests
     KioskRenderingTests"
 # shellcheck disable=SC2086 # the list is words
 export KIOSKMAPS_TESTS="$(echo $tests) kioskmaps kioskmaps-conformance"

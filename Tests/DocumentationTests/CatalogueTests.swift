@@ -5,7 +5,7 @@ struct CatalogueTests {
     /// The libraries of the package.
     static let libraries = [
         "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskTiles", "KioskGestures", "KioskSymbols",
-        "KioskRuntime", "KioskScene", "KioskResources", "KioskMaps",
+        "KioskSearch", "KioskRuntime", "KioskScene", "KioskResources", "KioskMaps",
         "KioskRendering", "KioskOffline", "KioskLinux", "KioskFleet", "KioskFeeds", "KioskWindow", "KioskMapsTesting",
         "KioskMapsGL",
         "MapboxMaps",

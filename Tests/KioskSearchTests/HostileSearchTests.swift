@@ -44,7 +44,7 @@ struct HostileSearchTests {
         #expect(index.nameCount == 1 + SearchLimits.namesPerEntry)
         let name = index.search("xäää").first?.name ?? ""
         #expect(name.utf8.count == SearchLimits.nameByteCount - 1 && name.hasSuffix("ä"))
-        #expect(index.search(long).isEmpty)
+        #expect(index.search(long).count <= 1)
         #expect(index.search("name1", limit: .max).map(\.id) == ["many"])
         #expect(index.search("name1", limit: 0).isEmpty && index.search("name1", limit: .min).isEmpty)
         #expect(SearchIndex().search("a").isEmpty && SearchIndex(merging: []).entryCount == 0)

@@ -48,7 +48,7 @@ struct QueryWord: Hashable {
                 result.costIfMissing = MatchCost.missingNumber
             } else if index > 0, folded[index - 1].isNumber, word.letters.count == 1 {
                 result.costIfMissing = MatchCost.missingNumberLetter
-            } else if word.letters.count <= shortLength {
+            } else if word.letters.count <= shortLength, word.letters.first?.properties.isIdeographic == false {
                 result.costIfMissing = MatchCost.missingShortWord
             }
             return result

@@ -7,18 +7,25 @@ struct SearchCandidates {
     }
 
     private let index: SearchIndex
-    /// For each name, the number of words of the query that it has, and above them, in the upper bits, the sum of their costs.
-    private var progress: [UInt16]
+    /// The state of each name while the words of a query are counted.
+    private var progress: [Progress]
     private var best: [Match]
     /// The entries that match, in no order.
     private(set) var entries: [UInt32] = []
 
-    /// The bits of `progress` for the number of words, which is at most one more than `SearchLimits.wordsPerQuery`.
-    private static let countBits: UInt16 = 4
+    /// The words of a query that were looked for in a name, as long as it has them or may lack them.
+    private struct Progress {
+        /// The number of words.
+        var count: UInt8 = 0
+        /// The number of those that are missing.
+        var missingCount: UInt8 = 0
+        /// The sum of the costs.
+        var cost: UInt16 = 0
+    }
 
     init(_ index: SearchIndex) {
         self.index = index
-        progress = [UInt16](repeating: 0, count: index.nameCount)
+        progress = [Progress](repeating: Progress(), count: index.nameCount)
         best = [Match](repeating: Match(), count: index.entryCount)
     }
 
@@ -44,7 +51,7 @@ struct SearchCandidates {
                     to: &matches)
             }
             if word.editCount > editCount { mayHaveMore = true }
-            if matches.isEmpty, word.costIfMissing == nil { return mayHaveMore || words.contains { $0.editCount > editCount } }
+            if matches.isEmpty, word.costIfMissing == nil { return words.contains { $0.editCount > editCount } }
             all.append((word, matches))
         }
         // The rarest word first, so that few names are remembered; those that may be missing last.
@@ -54,10 +61,10 @@ struct SearchCandidates {
         }
         let names = namesWithAll(all)
         for name in names {
-            let cost = (progress[Int(name)] >> Self.countBits) + baseCost
-            let hasAll = progress[Int(name)] & 0xF == UInt16(all.count)
-            progress[Int(name)] = 0
-            if hasAll { add(name, cost: cost, wordCount: all.count) }
+            let state = progress[Int(name)]
+            progress[Int(name)] = Progress()
+            guard Int(state.count) == all.count else { continue }
+            add(name, cost: state.cost + baseCost, wordCount: all.count - Int(state.missingCount))
         }
         return mayHaveMore
     }
@@ -66,22 +73,23 @@ struct SearchCandidates {
     private mutating func namesWithAll(_ all: [(word: QueryWord, matches: WordMatches)]) -> [UInt32] {
         var names: [UInt32] = []
         for (number, (word, matches)) in all.enumerated() {
-            let before = UInt16(number)
+            let before = UInt8(number)
             for (kind, lists) in zip(WordMatches.Kind.all, matches.lists) {
-                let step = kind.cost << Self.countBits + 1
+                let cost = kind.cost
                 for list in lists {
                     index.dictionary.forEachName(Int(list.lowerBound)..<Int(list.upperBound)) { name in
-                        guard progress[name] & 0xF == before else { return }
-                        if number == 0 {
-                            names.append(UInt32(truncatingIfNeeded: name))
-                        }
-                        progress[name] += step
+                        guard progress[name].count == before else { return }
+                        if before == 0 { names.append(UInt32(truncatingIfNeeded: name)) }
+                        progress[name].count += 1
+                        progress[name].cost += cost
                     }
                 }
             }
             guard let cost = word.costIfMissing else { continue }
-            for name in names where progress[Int(name)] & 0xF == before {
-                progress[Int(name)] += cost << Self.countBits + 1
+            for name in names where progress[Int(name)].count == before {
+                progress[Int(name)].count += 1
+                progress[Int(name)].missingCount += 1
+                progress[Int(name)].cost += cost
             }
         }
         return names
