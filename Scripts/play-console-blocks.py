@@ -77,6 +77,14 @@ FILES = {
 {"hex": "3c71a1", "flight": "BCS361  ", "alt_baro": 41000, "gs": 533.7, "track": 79.6, "lat": 51.345256, "lon": -2.052231, "seen_pos": 5.9}]}
 """,
     },
+    "Documentation/Search.md": {
+        "stops.geojson": """{"type": "FeatureCollection", "features": [
+{"type": "Feature", "id": "stop", "geometry": {"type": "Point", "coordinates": [24.951, 60.179]},
+ "properties": {"name": "Hakaniemi", "name:sv": "Hagnäs"}},
+{"type": "Feature", "id": "house", "geometry": {"type": "Point", "coordinates": [24.958, 60.184]},
+ "properties": {"addr:street": "Hämeentie", "addr:housenumber": "12 B"}}]}
+""",
+    },
     "Documentation/Scenarios.md": {"_city.yaml": "view: [960, 640]\ncamera: {center: [60.17, 24.94], zoom: 14.8}\n"},
 }
 

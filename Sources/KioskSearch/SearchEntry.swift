@@ -14,10 +14,14 @@ public struct SearchEntry: Hashable, Sendable, Identifiable {
     /// The names, such as those in several languages; a result has the one that matches best.
     public var names: [String]
 
-    /// The coordinate from which distances are measured; nil if it is unknown. One that is not valid counts as unknown.
+    /// The coordinate from which distances are measured; nil if it is unknown.
+    ///
+    /// One that is not valid counts as unknown.
     public var coordinate: LocationCoordinate2D?
 
-    /// The importance; the greater one is first among equal matches at equal distance. NaN counts as 0.
+    /// The importance; the greater one is first among equal matches at equal distance.
+    ///
+    /// NaN counts as 0.
     public var weight: Double
 
     /// Creates an entry.

@@ -44,7 +44,8 @@ extension SearchIndex {
         return candidates
     }
 
-    private func ranked(_ candidates: SearchCandidates, from origin: LocationCoordinate2D?, limit: Int) -> [RankedMatch] {
+    private func ranked(_ candidates: SearchCandidates, from origin: LocationCoordinate2D?, limit: Int) -> [RankedMatch]
+    {
         var heap = Heap<RankedMatch>()
         let radians = origin.map(RadianCoordinate2D.init)
         for entry in candidates.entries {
@@ -54,7 +55,8 @@ extension SearchIndex {
                 coordinates[Int(entry)].coordinate.map { radians.distance(to: RadianCoordinate2D($0)) }
             }
             let ranked = RankedMatch(
-                cost: match.cost, distance: distance ?? .infinity, weight: weight(ofEntry: Int(entry)), name: match.name)
+                cost: match.cost, distance: distance ?? .infinity, weight: weight(ofEntry: Int(entry)), name: match.name
+            )
             if heap.count < limit {
                 heap.insert(ranked)
             } else if let worst = heap.max, ranked < worst {
@@ -85,6 +87,8 @@ private struct RankedMatch: Comparable {
     var name: UInt32
 
     static func < (first: RankedMatch, second: RankedMatch) -> Bool {
-        (first.cost, first.distance, -first.weight, first.name) < (second.cost, second.distance, -second.weight, second.name)
+        (first.cost, first.distance, -first.weight, first.name) < (
+            second.cost, second.distance, -second.weight, second.name
+        )
     }
 }

@@ -37,10 +37,14 @@ extension Benchmark {
 
     private static func searchEntries(_ count: Int, _ random: inout SplitMix) -> [SearchEntry] {
         let stems = [
-            "Häme", "Kaivo", "Töölö", "Kallio", "Kirkko", "Asema", "Pelto", "Metsä", "Ranta", "Järvi", "Koivu", "Ängs", "Åker",
-            "Björk", "Söder", "Väster", "Kungs", "Østre", "Nørre", "Grønne", "Berg", "Mühl", "Schloß", "Linden", "Rosen", "Stein",
+            "Häme", "Kaivo", "Töölö", "Kallio", "Kirkko", "Asema", "Pelto", "Metsä", "Ranta", "Järvi", "Koivu", "Ängs",
+            "Åker",
+            "Björk", "Söder", "Väster", "Kungs", "Østre", "Nørre", "Grønne", "Berg", "Mühl", "Schloß", "Linden",
+            "Rosen", "Stein",
         ]
-        let ends = ["tie", "katu", "kuja", "gatan", "vägen", "gade", "vej", "straße", "weg", "gasse", "platz", "niemi", "lahti"]
+        let ends = [
+            "tie", "katu", "kuja", "gatan", "vägen", "gade", "vej", "straße", "weg", "gasse", "platz", "niemi", "lahti",
+        ]
         func part(_ parts: [String]) -> String { parts[Int(random.next() % UInt64(parts.count))] }
         return (0..<count).map { index in
             var name = part(stems) + part(stems).lowercased() + part(ends)

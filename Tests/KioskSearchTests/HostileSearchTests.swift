@@ -6,9 +6,12 @@ import Testing
 @Suite("Hostile names and queries")
 struct HostileSearchTests {
     private static let texts = [
-        "", " ", "\u{0}\u{1b}[2J\u{7f}", "👩‍👩‍👧🏳️‍🌈", "שלום עולם", "مرحبا 12", "\u{202E}abc", "a\u{FEFF}b", "ﷺ", "½ ① ２", "ｱ", "가각힣", "\u{FFFD}",
-        "a" + String(repeating: "\u{301}", count: 5000), "\u{308}\u{308}a", "å\u{30A}\u{30A}", String(repeating: "ä", count: 400),
-        String(repeating: "a ", count: 600), "12345678901234567890123456789012345678901234567890123456789012345678901234567890",
+        "", " ", "\u{0}\u{1b}[2J\u{7f}", "👩‍👩‍👧🏳️‍🌈", "שלום עולם", "مرحبا 12", "\u{202E}abc", "a\u{FEFF}b", "ﷺ", "½ ① ２", "ｱ",
+        "가각힣", "\u{FFFD}",
+        "a" + String(repeating: "\u{301}", count: 5000), "\u{308}\u{308}a", "å\u{30A}\u{30A}",
+        String(repeating: "ä", count: 400),
+        String(repeating: "a ", count: 600),
+        "12345678901234567890123456789012345678901234567890123456789012345678901234567890",
         String(repeating: "ﷺ", count: 300), "क्षत्रिय", "ไทย", "e\u{20DD}", "\u{E0001}", "𝔘𝔫𝔦", "ǅ", "ẞ", "ΐ", "ŉ",
     ]
 
@@ -37,7 +40,8 @@ struct HostileSearchTests {
         let index = SearchIndex([
             SearchEntry(id: "long", names: ["x" + long], coordinate: nil),
             SearchEntry(id: "many", names: (0..<1000).map { "name\($0)" }, coordinate: nil),
-            SearchEntry(id: long, names: ["huge"], coordinate: nil), SearchEntry(id: "empty", names: [], coordinate: nil),
+            SearchEntry(id: long, names: ["huge"], coordinate: nil),
+            SearchEntry(id: "empty", names: [], coordinate: nil),
             SearchEntry(id: "blank", names: ["", ""], coordinate: nil),
         ])
         #expect(index.entryCount == 2 && index.ignoredEntryCount == 3)
@@ -61,7 +65,8 @@ struct HostileSearchTests {
                 ])
         let results = index.search("a", near: .helsinki)
         #expect(results.count == values.count + 2)
-        #expect(results.prefix(2).map(\.id) == ["east", "far"] && results.dropFirst(2).allSatisfy { $0.coordinate == nil })
+        #expect(
+            results.prefix(2).map(\.id) == ["east", "far"] && results.dropFirst(2).allSatisfy { $0.coordinate == nil })
         #expect(results[0].coordinate == .init(latitude: 90, longitude: -180))
     }
 
@@ -72,7 +77,8 @@ struct HostileSearchTests {
         for _ in 0..<randomRounds(150) {
             let names = (0..<8).map { _ in
                 let text = Self.texts.randomElement(using: &random) ?? ""
-                return String(decoding: random.mutation(of: [UInt8](text.utf8.prefix(300)), alphabet: alphabet), as: UTF8.self)
+                return String(
+                    decoding: random.mutation(of: [UInt8](text.utf8.prefix(300)), alphabet: alphabet), as: UTF8.self)
             }
             let index = SearchIndex(names.enumerated().map { SearchEntry(id: "\($0)", names: [$1], coordinate: nil) })
             for (number, name) in names.enumerated() {

@@ -16,10 +16,12 @@ struct SearchIndexTests {
     @Test("Case, accents and compatibility forms do not matter")
     func folding() {
         let names = [
-            "Hämeentie", "Άγιος Νικόλαος", "İstanbul", "Işık", "Schloß", "ＰＬＡＺＡ", "Łódź", "Øresund", "École", "Đakovo", "Ǆ",
+            "Hämeentie", "Άγιος Νικόλαος", "İstanbul", "Işık", "Schloß", "ＰＬＡＺＡ", "Łódź", "Øresund", "École", "Đakovo",
+            "Ǆ",
         ]
         let queries = [
-            "hameentie", "αγιοσ νικολαοσ", "istanbul", "isik", "SCHLOSS", "plaza", "lodz", "oresund", "ecole", "dakovo", "dz",
+            "hameentie", "αγιοσ νικολαοσ", "istanbul", "isik", "SCHLOSS", "plaza", "lodz", "oresund", "ecole", "dakovo",
+            "dz",
         ]
         for (name, query) in zip(names, queries) {
             let index = index(name, "Elsewhere")
@@ -48,7 +50,9 @@ struct SearchIndexTests {
     func errors() {
         let index = index("Bendern", "Oberguferstrasse", "Zzz")
         let letters: [Character] = ["a", "e", "x"]
-        for edited in edits(of: "bendern", with: letters) { #expect(ids(index, edited).contains("Bendern"), "\(edited)") }
+        for edited in edits(of: "bendern", with: letters) {
+            #expect(ids(index, edited).contains("Bendern"), "\(edited)")
+        }
         for first in edits(of: "obergufe", with: ["x"]) {
             for second in edits(of: "rstrasse", with: ["x"]) {
                 #expect(ids(index, first + second).contains("Oberguferstrasse"), "\(first)\(second)")
@@ -64,7 +68,9 @@ struct SearchIndexTests {
         for position in 0...word.count {
             for letter in letters {
                 results.insert(String(word[..<position] + [letter] + word[position...]))
-                if position < word.count { results.insert(String(word[..<position] + [letter] + word[(position + 1)...])) }
+                if position < word.count {
+                    results.insert(String(word[..<position] + [letter] + word[(position + 1)...]))
+                }
             }
             if position < word.count { results.insert(String(word[..<position] + word[(position + 1)...])) }
             if position + 1 < word.count {
@@ -93,7 +99,9 @@ struct SearchIndexTests {
     @Test("An error at a space is one error")
     func spaces() {
         let index = index("Am Bach", "Bahnhofstrasse", "Im alten Riet", "Other")
-        for query in ["ambach", "a mbach", "amb ach", "am bac", "amxbach"] { #expect(ids(index, query).first == "Am Bach", "\(query)") }
+        for query in ["ambach", "a mbach", "amb ach", "am bac", "amxbach"] {
+            #expect(ids(index, query).first == "Am Bach", "\(query)")
+        }
         #expect(ids(index, "bahnhof strasse").first == "Bahnhofstrasse")
         #expect(ids(index, "imalten riet").first == "Im alten Riet")
         #expect(ids(index, "m alten riet").first == "Im alten Riet")
@@ -101,7 +109,8 @@ struct SearchIndexTests {
 
     @Test("The number of a house is matched apart from the street")
     func houseNumbers() {
-        let index = index("Hämeentie", "Hämeentie 1", "Hämeentie 12", "Hämeentie 12 B", "Hämeentie 120", "Mannerheimintie 12")
+        let index = index(
+            "Hämeentie", "Hämeentie 1", "Hämeentie 12", "Hämeentie 12 B", "Hämeentie 120", "Mannerheimintie 12")
         for query in ["hämeentie 12 b", "Hameentie 12b", "12b hameentie", "hämentie 12B"] {
             #expect(ids(index, query).prefix(2) == ["Hämeentie 12 B", "Hämeentie 12"], "\(query)")
         }
@@ -122,7 +131,8 @@ struct SearchIndexTests {
                 id: id, names: [name], coordinate: distance.map { here.coordinate(at: $0, facing: 40) }, weight: weight)
         }
         let index = SearchIndex([
-            entry("error", "Portti", 1), entry("far", "Portto", 900), entry("near", "Portto", 100), entry("unknown", "Portto", nil),
+            entry("error", "Portti", 1), entry("far", "Portto", 900), entry("near", "Portto", 100),
+            entry("unknown", "Portto", nil),
             entry("light", "Portto", 500, weight: 1), entry("heavy", "Portto", 500, weight: 2),
             entry("nan", "Portto", 500, weight: .nan),
         ])

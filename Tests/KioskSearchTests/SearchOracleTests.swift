@@ -33,7 +33,8 @@ struct SearchOracleTests {
                     for (number, word) in words.enumerated() {
                         let whole = distance(query, word)
                         let prefix = (0...word.count).map { distance(query, Array(word.prefix($0))) }.min() ?? whole
-                        let expected = min(whole, prefix) > editCount
+                        let expected =
+                            min(whole, prefix) > editCount
                             ? nil : WordMatches.Kind(editCount: min(whole, prefix), isPrefix: prefix < whole)
                         #expect(found[number] == expected)
                     }
@@ -66,7 +67,9 @@ struct SearchOracleTests {
     @Test("Of names with one error, at least 95 of 100 are among the first five results")
     func recall() {
         var random = SeededGenerator(seed: 21)
-        let stems = ["Häme", "Kallio", "Berg", "Mühl", "Åker", "Søn", "Grøn", "Linden", "Kirch", "Ober", "Unter", "Neu"]
+        let stems = [
+            "Häme", "Kallio", "Berg", "Mühl", "Åker", "Søn", "Grøn", "Linden", "Kirch", "Ober", "Unter", "Neu",
+        ]
         let ends = ["tie", "katu", "straße", "weg", "gatan", "vej", "platz", "hof"]
         let names = (0..<3000).map { _ in
             let parts = [stems.randomElement(using: &random), stems.randomElement(using: &random)?.lowercased()]

@@ -9,7 +9,8 @@ import KioskSearch
 @MainActor
 final class GeocodingClient {
     /// What an adapter makes of a feature; nil if the feature is not a result.
-    typealias Conversion = @MainActor (_ properties: JSONObject, _ number: Int) -> (id: String, name: String, label: String)?
+    typealias Conversion =
+        @MainActor (_ properties: JSONObject, _ number: Int) -> (id: String, name: String, label: String)?
 
     private let url: URL
     private let clock: any FrameClock
@@ -81,7 +82,8 @@ final class GeocodingClient {
             return nil
         }
         components.queryItems =
-            (components.queryItems ?? []) + items.compactMap { item in item.value.map { URLQueryItem(name: item.name, value: $0) } }
+            (components.queryItems ?? [])
+            + items.compactMap { item in item.value.map { URLQueryItem(name: item.name, value: $0) } }
         // A server reads a plus sign as a space.
         components.percentEncodedQuery = components.percentEncodedQuery?.replacing("+", with: "%2B")
         return components.string

@@ -5,7 +5,9 @@ public struct GeocodingQuery: Hashable, Sendable {
     /// What the visitor has typed; what exceeds `SearchLimits.queryByteCount` is not sent.
     public var text: String
 
-    /// The coordinate near which results are preferred; nil for none. One that is not valid is not sent.
+    /// The coordinate near which results are preferred; nil for none.
+    ///
+    /// One that is not valid is not sent.
     public var coordinate: CLLocationCoordinate2D?
 
     /// The maximum number of results, clamped to 1…50.
@@ -21,7 +23,9 @@ public struct GeocodingQuery: Hashable, Sendable {
     ///   - coordinate: The coordinate near which results are preferred.
     ///   - limit: The maximum number of results.
     ///   - language: The language of the results, as a tag of BCP 47.
-    public init(_ text: String, near coordinate: CLLocationCoordinate2D? = nil, limit: Int = 10, language: String? = nil) {
+    public init(
+        _ text: String, near coordinate: CLLocationCoordinate2D? = nil, limit: Int = 10, language: String? = nil
+    ) {
         self.text = text
         self.coordinate = coordinate
         self.limit = limit

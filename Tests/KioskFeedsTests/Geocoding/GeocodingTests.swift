@@ -160,7 +160,10 @@ struct GeocodingTests {
     func failures() throws {
         let cases: [(HttpStandIn.Answer, String)] = [
             (.init(status: 429), "429"), (answer(""), "line 1"), (answer("[]"), "$"),
-            (answer(#"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point"}}]}"#), "$.features[0]"),
+            (
+                answer(#"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point"}}]}"#),
+                "$.features[0]"
+            ),
             (answer(#"{"error":"no"}"#), "line 1"),
         ]
         for (geocoder, host) in geocoders {
@@ -179,7 +182,8 @@ struct GeocodingTests {
     @Test("Mutated answers do not crash, and results have valid coordinates")
     func mutations() throws {
         var generator = SeededGenerator(seed: 5)
-        let document = [UInt8](feature(#"{"name":"a","display_name":"a, b","label":"c","osm_id":1,"place_id":"x"}"#).utf8)
+        let document = [UInt8](
+            feature(#"{"name":"a","display_name":"a, b","label":"c","osm_id":1,"place_id":"x"}"#).utf8)
         for _ in 0..<randomRounds(300) {
             var bytes = document
             for _ in 0..<Int.random(in: 1...4, using: &generator) {

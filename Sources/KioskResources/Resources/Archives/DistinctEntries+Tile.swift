@@ -18,7 +18,8 @@ extension DistinctEntries {
         let isMLT = VectorTile.Encoding(detecting: bytes) == .mlt
         guard let bytes = isMLT ? bytes : try? TileCompression.decompress(bytes) else { return }
         let tile = VectorTile(decoding: bytes, encoding: VectorTile.Encoding(detecting: bytes), layers: layers)
-        for layer in tile.layers where layer.keyNames.contains(where: { $0.hasPrefix("name") || $0.hasPrefix("addr:") }) {
+        for layer in tile.layers where layer.keyNames.contains(where: { $0.hasPrefix("name") || $0.hasPrefix("addr:") })
+        {
             for feature in 0..<layer.featureCount { append(feature, of: layer, at: id) }
         }
     }
