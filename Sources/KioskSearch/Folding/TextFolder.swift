@@ -28,6 +28,12 @@ struct TextFolder {
             if !appendASCII(scalar, range) { appendFoldings(of: scalar, range) }
             if words.count > limit { break }
         }
+        let maximum = SearchLimits.lettersPerWord
+        for index in words.indices {
+            if let spelling = words[index].spelling, spelling.count > maximum {
+                words[index].spelling = Array(spelling.prefix(maximum))
+            }
+        }
         return Array(words.prefix(limit))
     }
 

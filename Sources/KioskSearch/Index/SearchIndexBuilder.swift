@@ -34,7 +34,7 @@ struct SearchIndexBuilder {
         for word in words {
             append(word.letters, of: name, since: first)
             if let spelling = word.spelling {
-                append(Array(spelling.prefix(SearchLimits.lettersPerWord)), of: name, since: first)
+                append(spelling, of: name, since: first)
             }
         }
     }
