@@ -60,7 +60,7 @@ public struct SearchIndex: Hashable, Sendable {
     ///
     /// The calling thread builds it; `build(_:)` builds it in the background.
     /// - Parameter entries: The entries.
-    /// - Complexity: O(*n* log *n*) in the length of the names: 100,000 names take about 0.3 s.
+    /// - Complexity: O(*n* log *n*) in the length of the names: 100,000 names take about 0.5 s.
     public init(_ entries: some Sequence<SearchEntry>) {
         var builder = SearchIndexBuilder()
         for entry in entries { builder.append(entry) }

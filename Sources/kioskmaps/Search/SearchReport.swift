@@ -41,9 +41,9 @@ struct SearchReport {
         var text = ""
         var position = result.name.startIndex
         for range in result.ranges {
-            text += result.name[position..<range.lowerBound] + "[" + result.name[range] + "]"
+            text += "\(result.name[position..<range.lowerBound])[\(result.name[range])]"
             position = range.upperBound
         }
-        return text + result.name[position...]
+        return "\(text)\(result.name[position...])"
     }
 }
