@@ -40,8 +40,9 @@ struct GeofenceIndex: Sendable {
 
     /// Adds a geofence, which replaces the one with the same id.
     ///
+    /// - Returns: Its slot and its generation.
     /// - Complexity: O(log *n*) amortised, and O(*m*) in its vertices.
-    mutating func add(_ fence: Geofence, id: FeatureIdentifier) {
+    mutating func add(_ fence: Geofence, id: FeatureIdentifier) -> (slot: Int, generation: UInt64) {
         remove(id)
         let slot = freeSlots.popLast() ?? entries.count
         if slot == entries.count { entries.append(nil) }
@@ -49,6 +50,7 @@ struct GeofenceIndex: Sendable {
         let items = fence.bounds.flatMap(\.planarCopies).map { insert($0, slot: slot) }
         entries[slot] = Entry(fence: fence, generation: generation, items: items)
         slots[id] = slot
+        return (slot, generation)
     }
 
     /// Removes the geofence with an id.
@@ -94,7 +96,7 @@ struct GeofenceIndex: Sendable {
 extension CoordinateBounds {
     /// The bounds as boxes with x in degrees of longitude and y in degrees of latitude, such that one contains each longitude in
     /// −180..<180 of the bounds.
-    fileprivate var planarCopies: [PlanarBox] {
+    var planarCopies: [PlanarBox] {
         guard east - west < 360 else { return [PlanarBox(minX: -180, minY: south, maxX: 180, maxY: north)] }
         let first = west.wrapped(from: -180, to: 180)
         let last = first + (east - west)

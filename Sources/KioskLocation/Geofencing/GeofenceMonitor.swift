@@ -10,6 +10,10 @@ public import KioskGeometry
 ///
 /// A stay is reported by the first fix after its time has passed. Nothing is reported twice: after an entry follows an exit. A fix
 /// that was predicted would enter areas that the object never enters, so pass fixes as they were reported.
+///
+/// The last position of each object is stored until the object is removed, so that a geofence that is added around objects at rest
+/// reports them. That of the device is not stored, because it may not be used after the authorization was revoked: pass its last fix
+/// again to report a geofence that was added around it.
 public struct GeofenceMonitor: Sendable {
     /// A geofence that contains an object.
     fileprivate struct Stay: Sendable {
@@ -27,6 +31,8 @@ public struct GeofenceMonitor: Sendable {
     /// The geofences that contain an object, in the order of their slots; nothing for objects outside all, nil for the device.
     @Unreflected private var stays: [GeofencingObject?: [Stay]] = [:]
 
+    @Unreflected private var objects = GeofencedObjects()
+
     /// Creates a monitor without geofences.
     public init(options: GeofencingOptions = GeofencingOptions()) {
         self.options = options
@@ -43,17 +49,29 @@ public struct GeofenceMonitor: Sendable {
     /// Returns the feature of a geofence; nil if there is none with the id.
     public func feature(withId id: FeatureIdentifier) -> Feature? { fences[id]?.feature }
 
-    /// Adds a geofence; one with the same id is replaced, and is entered anew.
+    /// Adds a geofence, and returns the entries of the objects whose last positions are inside, in the order of their groups and ids;
+    /// a geofence with the same id is replaced, and is entered anew.
     ///
     /// - Throws: `GeofencingError` for an invalid feature, or if the limit is reached.
-    /// - Complexity: O(log n) amortised, and O(m) in the vertices of the feature.
-    public mutating func add(_ feature: Feature) throws(GeofencingError) {
+    /// - Complexity: O(log n) amortised, for each object that has moved since the last call as well, and O(m) in the vertices of the
+    ///   feature for each object that is near.
+    @discardableResult
+    public mutating func add(_ feature: Feature) throws(GeofencingError) -> [GeofencingEvent] {
         let fence = try Geofence(feature, defaultRadius: options.defaultRadius)
         guard let id = feature.identifier else { throw .missingIdentifier }
         guard fences[id] != nil || fences.count < options.maximumMonitoredFeatures else {
             throw .limitReached(options.maximumMonitoredFeatures)
         }
-        fences.add(fence, id: id)
+        let (slot, generation) = fences.add(fence, id: id)
+        return objects.positions(inside: fence).map { position in
+            var known = stays.removeValue(forKey: position.object) ?? []
+            known.removeAll { $0.slot == slot }
+            let index = known.firstIndex { $0.slot > slot } ?? known.endIndex
+            known.insert(Stay(slot: slot, generation: generation, begin: position.timestamp), at: index)
+            stays[position.object] = known
+            return GeofencingEvent(
+                kind: .entry, object: position.object, feature: fence.feature, timestamp: position.timestamp)
+        }
     }
 
     /// Removes a geofence, without an exit.
@@ -71,13 +89,15 @@ public struct GeofenceMonitor: Sendable {
 
     /// Removes an object, without exits, because no fix shows that it has left; an unknown one is ignored.
     public mutating func remove(_ object: GeofencingObject) {
+        objects.remove(object)
         stays[object] = nil
     }
 
     /// Removes all objects of a group, without exits.
     ///
-    /// - Complexity: O(n) in the objects that are inside geofences.
+    /// - Complexity: O(n) in all objects.
     public mutating func removeObjects(ofGroup group: String) {
+        objects.removeAll(ofGroup: group)
         stays = stays.filter { $0.key?.group != group }
     }
 
@@ -109,6 +129,10 @@ public struct GeofenceMonitor: Sendable {
         guard fix.isValid, fix.accuracyAuthorization == .fullAccuracy,
             fix.horizontalAccuracy ?? 0 <= options.maximumAccuracy
         else { return [] }
+        if let object {
+            objects.set(
+                GeofencedObjects.Position(object: object, coordinate: fix.coordinate, timestamp: fix.timestamp))
+        }
         fences.rebuildIfNeeded()
         var events: [GeofencingEvent] = []
         func report(_ kind: GeofencingEvent.Kind, _ fence: Geofence) {

@@ -11,6 +11,8 @@ struct GeofenceWalkTests {
         let object: GeofencingObject?
         var coordinate: LocationCoordinate2D
         var inside: Set<FeatureIdentifier> = []
+        /// Whether the monitor has a fix of the object.
+        var isKnown = false
     }
 
     @Test("Events of random steps are those of a test of every area", arguments: [0.0, 40])
@@ -28,6 +30,7 @@ struct GeofenceWalkTests {
         // A polygon is enlarged in a tangent plane, which another test examines.
         let enlarged = exitDistance > 0
         var counts: [GeofencingEvent.Kind: Int] = [:]
+        var resting = 0
         for step in 0..<randomRounds(1000) {
             if step % 50 == 7 {
                 let id = FeatureIdentifier.number(Double(Int.random(in: 0..<40, using: &random)))
@@ -36,7 +39,16 @@ struct GeofenceWalkTests {
                     map.remove(id)
                     try monitor.remove(withId: id)
                 } else {
-                    try monitor.add(map.add(id, &random))
+                    let entries = try monitor.add(map.add(id, &random))
+                    var expected: Set<GeofencingObject> = []
+                    for (index, walker) in walkers.enumerated() where walker.isKnown {
+                        guard let object = walker.object, map.contains(walker.coordinate.wrap(), id) else { continue }
+                        walkers[index].inside.insert(id)
+                        expected.insert(object)
+                    }
+                    #expect(entries.allSatisfy { $0.kind == .entry && $0.feature == map.features[id] })
+                    #expect(Set(entries.compactMap(\.object)) == expected && entries.count == expected.count)
+                    resting += entries.count
                 }
             }
             let index = Int.random(in: walkers.indices, using: &random)
@@ -44,6 +56,7 @@ struct GeofenceWalkTests {
             let origin = jumps ? GeofenceMap.centers.randomElement(using: &random) : nil
             walkers[index].coordinate = map.near(origin ?? walkers[index].coordinate, jumps ? 2500 : 300, &random)
             let coordinate = walkers[index].coordinate.wrap()
+            walkers[index].isKnown = true
             let fix = Location(
                 coordinate: coordinate, timestamp: Date(timeIntervalSince1970: Double(step)), horizontalAccuracy: 5)
             let events =
@@ -67,6 +80,7 @@ struct GeofenceWalkTests {
         }
         #expect((counts[.entry] ?? 0) > 100)
         #expect((counts[.exit] ?? 0) > 100)
+        #expect(resting > 10)
     }
 
     @Test("An object leaves a polygon, and enters a hole, beyond the exit distance", arguments: [25.0, 180, -180])
@@ -115,6 +129,41 @@ struct GeofenceWalkTests {
         monitor.remove(ship)
         #expect(monitor.update(ship, with: fix).map(\.kind) == [.entry])
         #expect(monitor.update(with: fix).isEmpty)
+    }
+
+    @Test("A geofence around objects at rest is entered at once, in their order, with the times of their fixes")
+    func addedAroundObjects() throws {
+        var monitor = GeofenceMonitor()
+        var pier = Feature(geometry: Point(LocationCoordinate2D(latitude: 60, longitude: 180)))
+        pier.identifier = "pier"
+        pier.properties = [GeofencingPropertiesKeys.dwellTimeKey: 1]
+        func fix(_ longitude: Double, at time: Double, accuracy: Double = 5) -> Location {
+            Location(
+                coordinate: LocationCoordinate2D(latitude: 60, longitude: longitude),
+                timestamp: Date(timeIntervalSince1970: time), horizontalAccuracy: accuracy)
+        }
+        func ship(_ id: String, _ group: String = "ships") -> GeofencingObject {
+            GeofencingObject(id: id, group: group)
+        }
+        #expect(monitor.update(with: fix(180, at: 0)).isEmpty)
+        #expect(monitor.update(ship("b"), with: fix(180.001, at: 1)).isEmpty)
+        #expect(monitor.update(ship("a"), with: fix(-180.001, at: 2)).isEmpty)
+        #expect(monitor.update(ship("far"), with: fix(179, at: 2)).isEmpty)
+        #expect(monitor.update(ship("removed"), with: fix(180, at: 2)).isEmpty)
+        #expect(monitor.update(ship("7", "buses"), with: fix(180, at: 3)).isEmpty)
+        #expect(monitor.update(ship("b"), with: fix(100, at: 9, accuracy: 5000)).isEmpty)
+        monitor.remove(ship("removed"))
+        let entries = try monitor.add(pier)
+        #expect(entries.map(\.object) == [ship("7", "buses"), ship("a"), ship("b")])
+        #expect(entries.map(\.timestamp.timeIntervalSince1970) == [3, 2, 1])
+        #expect(try monitor.add(pier).count == 3)
+        monitor.removeObjects(ofGroup: "buses")
+        try monitor.remove(withId: "pier")
+        #expect(try monitor.add(pier).map(\.object) == [ship("a"), ship("b")])
+        // The stay begins with the fix that has shown it; nothing is reported twice, and the device enters with its next fix.
+        #expect(monitor.update(ship("a"), with: fix(180, at: 62)).map(\.kind) == [.dwell])
+        #expect(monitor.update(ship("b"), with: fix(100, at: 63)).map(\.kind) == [.exit])
+        #expect(monitor.update(with: fix(180, at: 0)).map(\.kind) == [.entry])
     }
 
     @Test("A line requires a width and two coordinates")

@@ -77,6 +77,31 @@ struct GeofencedObjectTests {
         #expect(observer.lines.count == 2)
     }
 
+    @Test("A geofence that is added around annotations at rest is entered at once, after the callback")
+    func addedAroundAnnotations() {
+        service.clearFeatures()
+        let manager = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "vehicles")
+        manager.annotations = [
+            CircleAnnotation(id: "a", centerCoordinate: away(0)),
+            CircleAnnotation(id: "b", centerCoordinate: away(1000)),
+        ]
+        let token = service.observe(manager)
+        var quay = Feature(geometry: Point(away(20)))
+        quay.identifier = "quay"
+        var lines: [String]?
+        service.addFeature(feature: quay) { _ in lines = observer.lines }
+        #expect(lines == [])
+        #expect(observer.lines == ["entry vehicles a quay"])
+        kiosk.clock.advance(by: 5)
+        manager.move(ids: ["a"], to: [away(1)])
+        kiosk.frame()
+        #expect(observer.lines.count == 1)
+        token.cancel()
+        quay.identifier = "other"
+        service.addFeature(feature: quay)
+        #expect(observer.lines.count == 1)
+    }
+
     @Test("Objects of the application have ids and dates, and a removed one enters again")
     func objects() {
         let object = GeofencingObject(id: "7", group: "own")

@@ -80,6 +80,31 @@ struct GeofencingServiceTests {
         #expect(service.features.isEmpty)
     }
 
+    @Test("Geofences that are added around the device are entered at once, unless its accuracy is reduced by then")
+    func addedAroundDevice() {
+        mapView.location.override(locationProvider: fixes.signal)
+        let service = GeofencingService(location: mapView.location)
+        let observer = Observer()
+        service.addObserver(observer: observer)
+        var other = pier
+        other.geometry = Geometry(Point(CLLocationCoordinate2D(latitude: 1, longitude: 1)))
+        service.addFeature(feature: other)
+        send(60)
+        #expect(observer.lines.isEmpty)
+        other = pier
+        other.identifier = "other pier"
+        service.addFeature(feature: other)
+        #expect(observer.lines == ["entry"])
+        permissions.decide(.authorizedWhenInUse, accuracy: .reducedAccuracy)
+        other.identifier = "third pier"
+        service.addFeature(feature: other)
+        #expect(observer.lines == ["entry"])
+        permissions.decide(.denied)
+        other.identifier = "fourth pier"
+        service.addFeature(feature: other)
+        #expect(observer.lines == ["entry"])
+    }
+
     @Test("Clearing removes all geofences without exits")
     func clear() {
         mapView.location.override(locationProvider: fixes.signal)

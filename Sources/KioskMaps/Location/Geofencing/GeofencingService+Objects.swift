@@ -6,6 +6,8 @@ public import KioskLocation
 extension GeofencingService {
     /// Applies a fix of an object, and notifies the observers of what it shows.
     ///
+    /// The position is stored until the object is removed, for geofences that are added later.
+    ///
     /// - Parameters:
     ///   - object: The object.
     ///   - fix: The fix as it was reported; one that is invalid, reduced or less accurate than the options require is ignored.
@@ -48,7 +50,7 @@ extension GeofencingService {
 
     /// Removes all objects of a group, without exits.
     ///
-    /// - Complexity: O(n) in the objects that are inside geofences.
+    /// - Complexity: O(n) in all objects.
     public func removeObjects(ofGroup group: String) {
         monitor.removeObjects(ofGroup: group)
     }
@@ -56,7 +58,6 @@ extension GeofencingService {
     private func apply<Kind: PlacedAnnotation>(
         _ annotations: some Sequence<Kind>, of manager: LayerAnnotationManager<Kind>
     ) {
-        guard !monitor.isEmpty else { return }
         let date = manager.reportDate
         for annotation in annotations {
             update(

@@ -11,7 +11,7 @@ public import KioskLocation
 /// The fixes of the device are those of the location manager, which pass its permissions: without an authorization nothing is
 /// reported, and neither while the accuracy is reduced. They are observed only while there are geofences.
 ///
-/// An object that is inside a geofence when the geofence is added enters it with its next fix.
+/// An object that is inside a geofence when the geofence is added enters it at once, also at rest, with the time of its last fix.
 @MainActor
 public final class GeofencingService {
     private struct WeakObserver {
@@ -52,6 +52,8 @@ public final class GeofencingService {
 
     /// Adds the geofence of a feature: a polygon, a point with a radius, or a line with a width.
     ///
+    /// The observers are notified of the objects inside after the callback, before the call returns.
+    ///
     /// - Parameters:
     ///   - feature: The feature, whose id is that of the geofence; `GeofencingPropertiesKeys` names its properties.
     ///   - callback: Called before the call returns, with the id or a `GeofencingError`.
@@ -59,9 +61,11 @@ public final class GeofencingService {
         feature: Feature, callback: (Result<String, GeofencingError>) -> Void = { _ in }
     ) {
         do throws(GeofencingError) {
-            try monitor.add(feature)
-            observeFixes()
+            let entries = try monitor.add(feature)
             callback(.success(feature.identifier?.text ?? ""))
+            entries.forEach(notify)
+            // An observer of its own receives the last fix as it is added.
+            if fixes == nil { observeFixes() } else { updateDevice(with: location?.latestLocation) }
         } catch {
             callback(.failure(error))
         }
@@ -146,10 +150,12 @@ public final class GeofencingService {
             if let self, !location.permissions.authorizationStatus.isAuthorized { monitor.forgetLocation() }
         }
         fixes = location.onLocationChange.observe { [weak self] fixes in
-            guard let self else { return }
-            for fix in fixes {
-                for event in monitor.update(with: fix) { notify(event) }
-            }
+            for fix in fixes { self?.updateDevice(with: fix) }
         }
+    }
+
+    private func updateDevice(with fix: Location?) {
+        guard let fix else { return }
+        for event in monitor.update(with: fix) { notify(event) }
     }
 }
