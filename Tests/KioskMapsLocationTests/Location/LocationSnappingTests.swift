@@ -177,6 +177,27 @@ struct LocationSnappingTests {
         #expect(map.pucks.last?.linePosition == nil)
     }
 
+    @Test("A failure of a provider is reported once, until it changes or a request succeeds")
+    func repeatedFailures() {
+        let provider = Provider()
+        let map = map(.provider(provider))
+        var count = 0
+        func answer(_ result: Result<[LineString], any Error>) {
+            drive(map, to: 100 + Double(count) * 40)
+            #expect(provider.completions.count == count + 1)
+            provider.completions[count](result)
+            count += 1
+        }
+        let (once, changed) = ("snapping: no lines: Failure()", "snapping: no lines: CancellationError()")
+        for _ in 0..<3 { answer(.failure(Failure())) }
+        #expect(map.reports == [once])
+        for _ in 0..<2 { answer(.failure(CancellationError())) }
+        #expect(map.reports == [once, changed])
+        answer(.success([Self.line]))
+        for _ in 0..<2 { answer(.failure(CancellationError())) }
+        #expect(map.reports == [once, changed, changed])
+    }
+
     @Test("A revoked authorization cancels a request and forgets the fixes")
     func revoked() {
         let provider = Provider()

@@ -11,7 +11,7 @@ public protocol SnappingLineProvider: AnyObject, Sendable {
     /// - Parameters:
     ///   - fixes: The recent fixes, from the oldest to the newest; at least one.
     ///   - completion: Called once with the lines, in the direction of traffic where they have one, or with the reason why there are
-    ///     none. A call after the cancellation is ignored.
+    ///     none. A call after the cancellation is ignored. A reason is reported once, until it changes or lines are sent.
     /// - Returns: The request, which is cancelled when its lines are no longer needed.
     func requestLines(
         near fixes: [Location], completion: @escaping @MainActor (Result<[LineString], any Error>) -> Void

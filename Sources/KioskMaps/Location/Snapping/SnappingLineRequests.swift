@@ -16,6 +16,9 @@ final class SnappingLineRequests {
     @Unreflected private var pending: (any Cancelable)?
     private var isPending = false
 
+    /// The description of the last failure; nil after a success.
+    private var lastFailure: String?
+
     /// The number of the current request; results of earlier ones are ignored.
     private var number = 0
 
@@ -28,7 +31,7 @@ final class SnappingLineRequests {
     ///
     /// - Parameters:
     ///   - provider: The provider.
-    ///   - handler: Called with each result and the recent fixes.
+    ///   - handler: Called with the results and the recent fixes; with a failure once, until it changes or a request succeeds.
     init(
         _ provider: any SnappingLineProvider,
         handler: @escaping (_ result: Result<[LineString], any Error>, _ recent: [Location]) -> Void
@@ -63,7 +66,11 @@ final class SnappingLineRequests {
         let request = provider.requestLines(near: recent) { [weak self] result in
             guard let self, number == current, isPending else { return }
             (isPending, pending) = (false, nil)
-            handler(result, recent)
+            var failure: String?
+            if case .failure(let error) = result { failure = "\(error)" }
+            let isRepeated = failure != nil && failure == lastFailure
+            lastFailure = failure
+            if !isRepeated { handler(result, recent) }
         }
         // A provider may complete at once.
         if isPending, number == current { pending = request }
