@@ -60,6 +60,10 @@ final class PuckPresenter: FrameUpdating, FrameScheduling {
         others.append(puck)
     }
 
+    func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
+        for puck in others { puck.didChangeClock(to: newClock) }
+    }
+
     /// A visible pulse changes with each frame.
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
         layer.isPulsing || others.contains(where: { $0.isMoving(at: time) }) ? time : nil

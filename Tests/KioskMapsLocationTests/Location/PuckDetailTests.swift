@@ -163,6 +163,65 @@ struct AdditionalPuckTests {
         #expect(tap(kiosk.center) == ["map"])
     }
 
+    private func opacity(of id: String) -> Double? {
+        kiosk.map.layerProperty(for: id, property: "location-indicator-opacity").value as? Double
+    }
+
+    @Test("A puck ages from its last location on, is grey once it is stale, and is restored by the next location")
+    func ages() {
+        let puck = kiosk.mapView.addPuck(id: "guide")
+        var freshness: [Freshness] = []
+        let token = puck.onFreshnessChange.observe { freshness.append($0) }
+        puck.move(to: location(60.17, 24.94))
+        kiosk.clock.advance(by: 9)
+        #expect(freshness == [.lost, .fresh, .aging] && opacity(of: "guide") == 1)
+        puck.move(to: location(60.17, 24.94))
+        kiosk.clock.advance(by: 2)
+        #expect(freshness.last == .stale && opacity(of: "guide") == 0.5, "a repeated location is as old as before")
+        kiosk.clock.advance(by: 600)
+        #expect(freshness.last == .lost && !kiosk.clock.isFrameRequested)
+        puck.move(to: location(60.17, 24.941))
+        kiosk.clock.advance(by: 0.1)
+        #expect(freshness.last == .fresh && opacity(of: "guide") == 1)
+        puck.freshness = FreshnessThresholds(expectedInterval: 60)
+        kiosk.clock.advance(by: 100)
+        #expect(freshness.last == .aging && opacity(of: "guide") == 1)
+        kiosk.clock.advance(by: 100)
+        #expect(freshness.last == .stale && opacity(of: "guide") == 0.5)
+        puck.freshness = nil
+        kiosk.clock.advance(by: 1e6)
+        #expect(freshness.last == .fresh && opacity(of: "guide") == 1)
+        puck.remove()
+        kiosk.clock.advance(by: 1)
+        #expect(freshness.last == .lost)
+        token.cancel()
+    }
+
+    @Test("A location that is old when it is sent is never shown as a live one")
+    func oldLocation() {
+        kiosk.clock.startDate = Date(timeIntervalSince1970: 60)
+        let puck = kiosk.mapView.addPuck(id: "guide")
+        var freshness: [Freshness] = []
+        let token = puck.onFreshnessChange.observe { freshness.append($0) }
+        puck.move(to: location(60.17, 24.94))
+        kiosk.clock.advance(by: 0.1)
+        #expect(!freshness.contains(.fresh) && opacity(of: "guide") == 0.5)
+        token.cancel()
+    }
+
+    @Test("Another clock restarts the age and ends the movement")
+    func otherClock() {
+        let puck = kiosk.mapView.addPuck(id: "guide")
+        puck.move(to: location(60.17, 24.94))
+        kiosk.clock.advance(by: 9)
+        let clock = ManualClock()
+        kiosk.mapView.clock = clock
+        clock.advance(by: 9)
+        #expect(opacity(of: "guide") == 1)
+        clock.advance(by: 2)
+        #expect(opacity(of: "guide") == 0.5)
+    }
+
     @Test("Several pucks that are always on top stay above other layers without drawing frames for ever")
     func onTop() {
         var configuration = Puck2DConfiguration()

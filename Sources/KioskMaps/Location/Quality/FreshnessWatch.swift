@@ -1,3 +1,4 @@
+import Foundation
 import KioskInput
 import KioskLocation
 
@@ -35,10 +36,14 @@ final class FreshnessWatch {
     }
 
     /// Starts the age of a fix now; without thresholds the fix does not age.
-    func restart(_ thresholds: FreshnessThresholds?) {
+    ///
+    /// - Parameters:
+    ///   - thresholds: The ages at which the freshness changes.
+    ///   - age: The age that the fix has already, in seconds.
+    func restart(_ thresholds: FreshnessThresholds?, age: TimeInterval = 0) {
         self.thresholds = thresholds
-        start = clock?.now ?? .zero
-        freshness.value = .fresh
+        start = (clock?.now ?? .zero).advanced(bySeconds: -age)
+        freshness.value = thresholds?.freshness(age: age) ?? .fresh
         check()
     }
 
