@@ -66,13 +66,21 @@ struct BusMessage: ~Copyable {
 
     /// Reads the next argument, a variant with a string or an object path; nil if it has another type.
     ///
-    /// The message stays inside the variant, so this is the last argument that can be read.
+    /// - Important: After a variant of another type nothing can be read.
     func readVariantString() -> String? {
         var contents: UnsafePointer<CChar>?
         guard sd_bus_message_peek_type(message, nil, &contents) > 0, let contents,
             sd_bus_message_enter_container(message, Self.code("v"), contents) > 0
         else { return nil }
+        defer { sd_bus_message_exit_container(message) }
         return readString()
+    }
+
+    /// Whether the next argument is a variant with a string.
+    private var isVariantString: Bool {
+        var contents: UnsafePointer<CChar>?
+        guard sd_bus_message_peek_type(message, nil, &contents) > 0, let contents else { return false }
+        return String(cString: contents) == "s"
     }
 
     /// Reads the next unsigned integer of 32 bits.
@@ -82,15 +90,20 @@ struct BusMessage: ~Copyable {
     }
 
     /// Reads the members of the next dictionary that are numbers or Booleans; times are seconds since 1970.
-    func readNumbers() -> [String: Double] {
-        var numbers: [String: Double] = [:]
-        guard sd_bus_message_enter_container(message, Self.code("a"), "{sv}") > 0 else { return numbers }
+    func readNumbers() -> [String: Double] { readMembers().numbers }
+
+    /// Reads the members of the next dictionary that are numbers, Booleans or strings; times are seconds since 1970.
+    func readMembers() -> (numbers: [String: Double], strings: [String: String]) {
+        var (numbers, strings): ([String: Double], [String: String]) = ([:], [:])
+        guard sd_bus_message_enter_container(message, Self.code("a"), "{sv}") > 0 else { return (numbers, strings) }
         while sd_bus_message_enter_container(message, Self.code("e"), "sv") > 0 {
-            if let name = readString() { numbers[name] = readVariantNumber() }
+            if let name = readString() {
+                if isVariantString { strings[name] = readVariantString() } else { numbers[name] = readVariantNumber() }
+            }
             sd_bus_message_exit_container(message)
         }
         sd_bus_message_exit_container(message)
-        return numbers
+        return (numbers, strings)
     }
 
     /// Reads the next argument, a variant with a number, a Boolean (0 or 1) or a time in seconds since 1970; a variant with another type is

@@ -294,6 +294,18 @@ import Testing
         #expect(report == BusReport(isActive: false))
     }
 
+    @Test(
+        "The positioning mode is that of the description, and unknown without one",
+        arguments: [
+            ("GeoIP (ichnaea)", PositioningMode.network), ("ipf fallback (from WiFi data)", .network),
+            ("WiFi data", .network), ("3GPP", .network), ("Static location", .manual), ("a walk", nil), ("", nil),
+            ("GPS", nil), ("\u{0}\u{FFFD}", nil),
+        ] as [(String, PositioningMode?)])
+    func positioningMode(description: String, expected: PositioningMode?) {
+        let fix = Location(bus: ["Latitude": 60, "Longitude": 25], description: description, source: "test")
+        #expect(fix != nil && fix?.positioningMode == expected)
+    }
+
     @Test("Invalid coordinates are ignored", arguments: ["Latitude", "Longitude"])
     func faults(name: String) {
         for value: Double? in [nil, .nan, 1000, -Double.infinity] {

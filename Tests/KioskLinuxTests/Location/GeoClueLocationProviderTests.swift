@@ -34,7 +34,7 @@ struct GeoClueLocationProviderTests {
         let fix = try #require(recorder.fixes.first)
         #expect(fix.coordinate.latitude >= 60 && fix.coordinate.longitude == 25)
         #expect(fix.horizontalAccuracy == 15 && fix.speed == 1.5)
-        #expect(fix.altitude == nil && fix.bearing == nil)
+        #expect(fix.altitude == nil && fix.bearing == nil && fix.positioningMode == nil)
         #expect(fix.timestamp.timeIntervalSince1970.truncatingRemainder(dividingBy: 1) == 0.5)
         #expect(provider.accuracyAuthorization == .fullAccuracy)
         bus.killService()

@@ -35,7 +35,8 @@ class Place(dbus.service.Object):
         super().__init__(bus, self.path)
         self.properties = {
             "Latitude": 60.0 + number / 1000, "Longitude": 25.0, "Accuracy": 5000.0 if isRough else 15.0,
-            "Altitude": -sys.float_info.max, "Speed": 1.5, "Heading": -1.0, "Description": "a walk",
+            "Altitude": -sys.float_info.max, "Speed": 1.5, "Heading": -1.0,
+            "Description": "ipf fallback (from WiFi data)" if isRough else "a walk",
             "Timestamp": dbus.Struct((dbus.UInt64(1790000000 + number), dbus.UInt64(500000)), signature="tt"),
         }
 

@@ -90,10 +90,11 @@ struct GeoClueReader: Sendable {
     /// Reads a fix, which the service removes a few seconds after the next one; nil if it was removed.
     private func location(at path: String, on bus: borrowing MessageBus) throws(MessageBus.Failure) -> Location? {
         do throws(MessageBus.Failure) {
-            let numbers = try bus.call(
+            let members = try bus.call(
                 Self.service, path, Self.properties, "GetAll", [.string("\(Self.service).Location")]
-            ).readNumbers()
-            return Location(bus: numbers, source: "geoclue")
+            ).readMembers()
+            return Location(
+                bus: members.numbers, description: members.strings["Description"] ?? "", source: "geoclue")
         } catch {
             guard error.name.hasSuffix(".UnknownObject") || error.name.hasSuffix(".UnknownMethod") else { throw error }
             return nil

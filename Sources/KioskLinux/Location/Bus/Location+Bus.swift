@@ -10,8 +10,9 @@ extension Location {
     ///   - numbers: The numeric properties by their names: `Latitude`, `Longitude` and `Heading` in degrees, `Accuracy` and `Altitude`
     ///     in metres, `Speed` in metres per second, and `Timestamp` in seconds since 1970. An unknown altitude is the smallest
     ///     `Double`, and other unknown values are negative.
+    ///   - description: The property `Description`, from which the positioning mode follows where it states one; empty if unknown.
     ///   - source: The name of the provider.
-    init?(bus numbers: [String: Double], source: String) {
+    init?(bus numbers: [String: Double], description: String = "", source: String) {
         guard let latitude = numbers["Latitude"], let longitude = numbers["Longitude"] else { return nil }
         func nonNegative(_ name: String) -> Double? { numbers[name].flatMap { $0 >= 0 ? $0 : nil } }
         func positive(_ name: String) -> Double? { numbers[name].flatMap { $0 > 0 ? $0 : nil } }
@@ -21,6 +22,7 @@ extension Location {
             altitude: numbers["Altitude"].flatMap { $0 > Self.unknownAltitudeLimit ? $0 : nil },
             horizontalAccuracy: positive("Accuracy"), speed: nonNegative("Speed"), bearing: nonNegative("Heading"),
             source: source)
+        positioningMode = PositioningMode(geoClueDescription: description)
         if !isValid { return nil }
     }
 

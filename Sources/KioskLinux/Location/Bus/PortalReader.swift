@@ -74,7 +74,10 @@ struct PortalReader: Sendable {
                     if let failure = Self.failure(response: signal.readNumber()) { return failure }
                     mailbox.put(.opened)
                 case "LocationUpdated" where signal.readString() == session:
-                    if let fix = Location(bus: signal.readNumbers(), source: "portal") {
+                    let members = signal.readMembers()
+                    if let fix = Location(
+                        bus: members.numbers, description: members.strings["Description"] ?? "", source: "portal")
+                    {
                         mailbox.put(.received(BusReport(fix: fix)))
                     }
                 case "Closed" where signal.path == session: return .lost(Self.name)
