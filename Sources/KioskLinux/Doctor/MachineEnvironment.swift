@@ -176,12 +176,14 @@ extension MachineEnvironment {
     ///     or else of the user.
     package func results(displays: [DisplayCheck], stateDirectory: String? = nil) -> [CheckResult] {
         let (used, results) = DisplayCheck.first(of: displays, on: self)
-        return InputCheck(machine: self, isRequired: used == .kms).results() + results + [
+        let common = [
             GPUCheck(machine: self).result(), SDLCheck(machine: self).result(),
             MemoryCheck(machine: self).result(),
             StorageCheck(machine: self, directory: stateDirectory).result(),
             WatchdogCheck(machine: self).result(), GPSDCheck(machine: self).result(),
             GeoClueCheck(machine: self).result(), NetworkCheck(machine: self).result(),
         ]
+        return InputCheck(machine: self, isRequired: used == .kms).results() + results + common
+            + CompassCheck(machine: self).results()
     }
 }

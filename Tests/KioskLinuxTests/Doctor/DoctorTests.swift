@@ -28,6 +28,22 @@ struct DoctorTests {
         #expect(Diagnosis(results: machine.environment.results(displays: [.kms])).isReady)
     }
 
+    @Test("A compass is listed where there are sensors for one")
+    func compass() throws {
+        let machine = try FakeMachine()
+        let device = "sys/bus/iio/devices/iio:device0"
+        try machine.write("als\n", to: "\(device)/name")
+        #expect(machine.lines().count == 11)
+        try machine.write("0.1\n", to: "\(device)/in_rot_scale")
+        try machine.write("1019\n", to: "\(device)/in_rot_from_north_magnetic_tilt_comp_raw")
+        let path = machine.environment.path("/\(device)")
+        #expect(
+            machine.lines().last
+                == "ok       compass: in_rot_from_north_magnetic_tilt_comp_raw of als at \(path)")
+        try machine.write("0\n", to: "\(device)/in_rot_scale")
+        #expect(machine.lines().last?.hasPrefix("note     compass: \(path) cannot be used\n    ") == true)
+    }
+
     @Test(
         "A missing part is the only problem, has a remedy, and prevents the kiosk from running if it is required",
         arguments: MissingPart.all)
