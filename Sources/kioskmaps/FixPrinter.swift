@@ -3,10 +3,10 @@ import KioskLinux
 import KioskMaps
 import KioskMapsTesting
 
-/// A delegate that prints fixes as lines of JSON to standard output, and progress and problems to standard error.
+/// A delegate that prints fixes and headings as lines of JSON to standard output, and progress and problems to standard error.
 @MainActor
 final class FixPrinter: LocationProviderDelegate {
-    /// The number of printed fixes.
+    /// The number of printed fixes and headings.
     private(set) var count = 0
     /// The last progress or problem, the reason why there is no fix.
     private(set) var reason = "no data from the provider"
@@ -61,9 +61,17 @@ final class FixPrinter: LocationProviderDelegate {
     func locationProvider(_ provider: any LocationProvider, didUpdateLocations locations: [CLLocation]) {}
 
     func locationProvider(_ provider: any LocationProvider, didUpdateFixes fixes: [Location]) {
-        for fix in fixes where limit.map({ count < $0 }) ?? true {
-            guard let line = FixLog.line(fix.members) else { continue }
-            log?.write(fix.members)
+        print(fixes.map(\.members))
+    }
+
+    func locationProvider(_ provider: any LocationProvider, didUpdateHeading newHeading: CLHeading) {
+        print([newHeading.members])
+    }
+
+    private func print(_ lines: [JSONObject]) {
+        for members in lines where limit.map({ count < $0 }) ?? true {
+            guard let line = FixLog.line(members) else { continue }
+            log?.write(members)
             do throws(FileError) {
                 try Console.writeJSON(line)
             } catch {
@@ -74,8 +82,6 @@ final class FixPrinter: LocationProviderDelegate {
         }
         if let limit, count >= limit { end() }
     }
-
-    func locationProvider(_ provider: any LocationProvider, didUpdateHeading newHeading: CLHeading) {}
 
     func locationProvider(_ provider: any LocationProvider, didFailWithError error: any Error) {
         report("\(error)")
@@ -106,6 +112,18 @@ extension Location {
         if let positioningMode { members["positioningMode"] = .string(positioningMode.rawValue) }
         if let source { members["source"] = .string(source) }
         if let extra { members["extra"] = .object(extra) }
+        return members
+    }
+}
+
+extension CLHeading {
+    /// The known values as the members of a JSON object, in degrees.
+    fileprivate var members: JSONObject {
+        var members: JSONObject = ["time": .string(timestamp.iso8601)]
+        let numbers = [
+            ("magneticHeading", magneticHeading), ("trueHeading", trueHeading), ("headingAccuracy", headingAccuracy),
+        ]
+        for (name, number) in numbers where number >= 0 && number.isFinite { members[name] = .number(number) }
         return members
     }
 }

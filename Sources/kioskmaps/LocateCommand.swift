@@ -15,6 +15,7 @@ struct LocateCommand: AsyncParsableCommand {
               kioskmaps locate --nmea /dev/ttyUSB0@9600 --count 1
               kioskmaps locate --geoclue --desktop-id org.example.Museum
               kioskmaps locate --portal
+              kioskmaps locate --iio /sys/bus/iio/devices --declination 9.5
               kioskmaps locate --gpx walk.gpx --speed 10
               kioskmaps locate --fixed=-33.9,18.4
               kioskmaps locate --gpsd /run/gpsd-json.sock --reduced --log fixes.log
@@ -26,6 +27,9 @@ struct LocateCommand: AsyncParsableCommand {
             well, as a line of JSON each; a problem has the members time and message. Without --count and --seconds the command \
             runs until Ctrl-C, or until the end of a file. Exit status: 0 after at least one fix, 1 without a fix, 2 if a \
             file cannot be read or written.
+
+            --iio prints headings: magneticHeading, trueHeading if it is known, and headingAccuracy, in degrees clockwise from \
+            north.
 
             A feed is a line of JSON for each update of an object: id, latitude, longitude, course, speed, altitude, time and \
             attributes, of which unknown ones are left out, and id and removed for an object that does not exist any more. Speeds \
@@ -112,6 +116,7 @@ struct LocateCommand: AsyncParsableCommand {
         }
         locationProvider.setDelegate(printer)
         locationProvider.startUpdatingLocation()
+        if provider.iio != nil { locationProvider.startUpdatingHeading() }
         let timeout = seconds.map { seconds in
             Task { @MainActor in
                 try await Task.sleep(for: .seconds(seconds))
@@ -121,8 +126,9 @@ struct LocateCommand: AsyncParsableCommand {
         await printer.waitForEnd()
         timeout?.cancel()
         locationProvider.stopUpdatingLocation()
+        locationProvider.stopUpdatingHeading()
         if printer.count == 0 {
-            printer.note("locate: no fix: \(printer.explanation)")
+            printer.note("locate: no \(provider.iio == nil ? "fix" : "heading"): \(printer.explanation)")
             throw ExitCode(1)
         }
     }

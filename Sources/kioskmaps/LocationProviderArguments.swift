@@ -43,6 +43,20 @@ struct LocationProviderArguments: ParsableArguments {
     var portal = false
 
     @Option(
+        name: .customLong("iio"),
+        help: ArgumentHelp(
+            "The compass among the sensors of Linux, whose headings are printed: the directory of the devices, usually"
+                + " /sys/bus/iio/devices.",
+            valueName: "directory"), completion: .directory)
+    var iio: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The direction of magnetic north for --iio, in degrees clockwise from true north.", valueName: "degrees"))
+    var declination: Double?
+
+    @Option(
         help: ArgumentHelp("A GPX track, replayed with timestamps from the current time on.", valueName: "file"),
         completion: .file())
     var gpx: String?
@@ -90,8 +104,8 @@ struct LocationProviderArguments: ParsableArguments {
 
     func validate() throws {
         let given = [
-            gpsd != nil, nmea != nil, nmeaTCP != nil, nmeaUDP != nil, geoclue, portal, gpx != nil, feed != nil,
-            fixed != nil,
+            gpsd != nil, nmea != nil, nmeaTCP != nil, nmeaUDP != nil, geoclue, portal, iio != nil, gpx != nil,
+            feed != nil, fixed != nil,
         ]
         let givenCount = given.count { $0 }
         if compare != nil {
@@ -104,8 +118,15 @@ struct LocationProviderArguments: ParsableArguments {
         }
         guard givenCount == 1 else {
             throw ValidationError(
-                "Use exactly one of --gpsd, --nmea, --nmea-tcp, --nmea-udp, --geoclue, --portal, --gpx, --feed and --fixed."
-            )
+                "Use exactly one of --gpsd, --nmea, --nmea-tcp, --nmea-udp, --geoclue, --portal, --iio, --gpx, --feed and "
+                    + "--fixed.")
+        }
+        if iio != nil, reduced { throw ValidationError("--reduced: it has no headings; omit it with --iio.") }
+        if let declination {
+            guard iio != nil else { throw ValidationError("--declination: it belongs to --iio; use both.") }
+            guard (-180...180).contains(declination) else {
+                throw ValidationError("--declination: \(declination) is out of range; use -180 to 180.")
+            }
         }
         if feed != nil, reduced { throw ValidationError("--reduced: it applies to the device, not to --feed.") }
         if let longestGap {
@@ -166,6 +187,15 @@ struct LocationProviderArguments: ParsableArguments {
         }
         if portal {
             let provider = PortalLocationProvider(permissions: permissions)
+            provider.onProgress = { printer.report("\($0)") }
+            return provider
+        }
+        if let iio {
+            var options = IIOCompassOptions()
+            options.declination = declination
+            // The headings are those of the sensor, because the command has no panel.
+            let provider = IIOCompassProvider(
+                directory: iio, options: options, compass: .external, permissions: permissions)
             provider.onProgress = { printer.report("\($0)") }
             return provider
         }

@@ -98,6 +98,20 @@ import Testing
         #expect(run.output.contains("locate: no fix: "), "\(run.output)")
     }
 
+    @Test("The headings of a compass are printed")
+    func headings() throws {
+        let folder = try ScratchDirectory()
+        let device = folder.url.appending(path: "iio:device0")
+        try FileManager.default.createDirectory(at: device, withIntermediateDirectories: true)
+        try Data("1019\n".utf8).write(to: device.appending(path: "in_rot_from_north_magnetic_tilt_comp_raw"))
+        try Data("0.1\n".utf8).write(to: device.appending(path: "in_rot_scale"))
+        let run = try Command("kioskmaps locate --iio . --declination=-1.5 --count 2 2>/dev/null", in: folder.url)
+        #expect(run.status == 0)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.allSatisfy { $0.contains("\"magneticHeading\":101.9") && $0.contains("\"trueHeading\":100.4") })
+    }
+
     @Test("A binary file is an error that contains its path")
     func binary() throws {
         let folder = try ScratchDirectory()

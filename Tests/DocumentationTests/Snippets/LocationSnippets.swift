@@ -78,12 +78,19 @@ extension SnippetNames {
     }
 
     func location9() async throws {
+        var options = IIOCompassOptions()
+        options.declination = 9.5
+        let board = IIOCompassProvider(options: options)
+        mapView.location.overrideLocationProvider(with: CompositeLocationProvider([GPSDLocationProvider(), board]))
+    }
+
+    func location10() async throws {
         let fixes = SignalSubject<[Location]>()
         mapView.location.override(locationProvider: fixes.signal)
         fixes.send([Location(coordinate: coordinate, timestamp: Date(), horizontalAccuracy: 5)])
     }
 
-    func location10() async throws {
+    func location11() async throws {
         final class RadioProvider: PermittedLocationProvider, CustomReflectable {
             let dispatcher: LocationDispatcher
             private var sender: LocationSender?

@@ -10,8 +10,7 @@ public import KioskMaps
 ///     let compass = IIOCompassProvider(options: options)
 ///     mapView.location.overrideLocationProvider(with: CompositeLocationProvider([GPSDLocationProvider(), compass]))
 ///
-/// It has no fixes and no speeds: a speed from accelerations has, after ten seconds, an error of the size of a walk, because an error of
-/// 0.2 m/s² is usual and adds up. Headings come from the rotation from north that a device states, or from its magnetometer and
+/// It has no fixes and no speeds: accelerometers have errors of some 0.2 m/s², which add up to 2 m/s within ten seconds. Headings come from the rotation from north that a device states, or from its magnetometer and
 /// accelerometer with a correction for its tilt. A screen that is upright has the direction of view of those before it.
 ///
 /// A sensor that is removed or fails is opened again after 1 to 2 seconds. Each time the provider fails, its delegate receives a
@@ -25,7 +24,7 @@ public final class IIOCompassProvider: PermittedLocationProvider {
     public var onProgress: ((LocationProviderProgress) -> Void)?
 
     /// The directory of the devices on a machine.
-    public static let directory = "/sys/bus/iio/devices"
+    public nonisolated static let directory = "/sys/bus/iio/devices"
 
     private let name: String
     private let compass: CompassMounting
