@@ -34,6 +34,8 @@ extension LocationAttack {
             }
         case .snapping: snap(kiosk)
         case .prediction: predict(kiosk)
+        case .fenceSearch: searchByGeofences(kiosk)
+        case .motionLines: drawMotionLines(kiosk)
         default: break
         }
     }

@@ -8,7 +8,7 @@ enum LocationAttack: CaseIterable {
     case observing, freshMaps, foreignPermissions, fastClock, takenDelegate, borrowedDispatcher, composites
     case inventedFixes, restarts, settings, laterPrompt, reflection, geofences, viewport, puckLayer, dataModel
     case samples, authorizations, wakeUps, comparisons, members, models, consumers, styles, snapping
-    case prediction
+    case prediction, fenceSearch, motionLines
 
     /// Whether the device's fixes do not reach the map all the time, so that fewer of them are released.
     var replacesProvider: Bool {
@@ -127,7 +127,7 @@ enum LocationAttack: CaseIterable {
             kiosk.kept = [model.location.observe { [unowned kiosk] in kiosk.record("model", $0) }]
             location.dataModel = model
         case .samples, .authorizations, .wakeUps, .comparisons, .members, .models, .consumers, .styles, .snapping,
-            .prediction:
+            .prediction, .fenceSearch, .motionLines:
             probe(kiosk)
         }
     }
@@ -205,7 +205,7 @@ enum LocationAttack: CaseIterable {
 
 /// An observer that records the events of geofences.
 @MainActor
-private final class RecordingGeofenceObserver: GeofencingObserver {
+final class RecordingGeofenceObserver: GeofencingObserver {
     private unowned let kiosk: AttackedKiosk
 
     init(_ kiosk: AttackedKiosk) { self.kiosk = kiosk }
