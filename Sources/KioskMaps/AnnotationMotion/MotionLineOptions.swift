@@ -27,7 +27,8 @@ public struct MotionLineOptions: Hashable, Sendable {
     /// The time for which the position ahead is drawn, in seconds; nil draws none.
     ///
     /// The line leads from an annotation along a great circle, in the direction and with the speed of its last report; one without
-    /// them has no line. A time that is not positive and finite draws none. Defaults to nil.
+    /// them has no line. It does not bend with a turn: a rate of turn is an estimate that holds for seconds, and a minute of it would
+    /// draw a circle. A time that is not positive and finite draws none. Defaults to nil.
     public var lookAheadDuration: TimeInterval?
 
     /// The distances of range rings around annotations, in metres on the ground.

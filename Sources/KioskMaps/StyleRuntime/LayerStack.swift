@@ -66,8 +66,16 @@ struct LayerStack {
     }
 
     /// Overrides the evaluated properties of the layer at an index.
-    mutating func replaceKind(at index: Int, with kind: any LayerKind, revision: UInt64) {
-        layers[index].replaceKind(kind, revision: revision)
+    ///
+    /// - Parameters:
+    ///   - index: The index of the layer.
+    ///   - kind: The properties.
+    ///   - revision: A number greater than those of earlier layers.
+    ///   - keepsContent: Whether only values of the whole layer differ.
+    mutating func replaceKind(
+        at index: Int, with kind: any LayerKind, revision: UInt64, keepsContent: Bool = false
+    ) {
+        layers[index].replaceKind(kind, revision: revision, keepsContent: keepsContent)
     }
 
     /// Replaces all layers except the persistent ones, which move to the top.

@@ -168,6 +168,25 @@ extension StyleManager {
         return true
     }
 
+    /// Sets the part of a line layer that is trimmed, which overrides `line-trim-offset` of the document, without evaluating its
+    /// features again.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the layer.
+    ///   - fraction: The end of the part, which starts with the line, 0…1.
+    /// - Returns: Whether the style contains a line layer with this id that has a trimmed part already; otherwise the property is set in
+    ///   the document.
+    func trimLine(withId id: String, to fraction: Double) -> Bool {
+        guard fraction > 0, let index = index(ofLayer: id), let kind = layers[index].kind as? LineKind else {
+            return false
+        }
+        if kind.trimEnd == fraction { return true }
+        guard let trimmed = kind.trimmed(to: fraction) else { return false }
+        stack.replaceKind(at: index, with: trimmed, revision: nextRevision(), keepsContent: true)
+        didChange()
+        return true
+    }
+
     /// Returns the time of the next frame in which a property changes, not before a time; nil if none is in transition.
     ///
     /// - Complexity: O(n) in the properties in transition.

@@ -44,7 +44,7 @@ package struct LayerCacheKey: Hashable {
         tileZoom: Int? = nil
     ) {
         let kind = layer.kind.map { Swift.type(of: $0) }
-        self.layer = layer.revision
+        self.layer = includesWholeLayer ? layer.revision : layer.contentRevision
         self.images = layer.kind?.readsImages == true ? images : 0
         self.texts = kind?.readsTexts == true ? texts : 0
         self.level = level

@@ -38,6 +38,9 @@ package struct RuntimeLayer: Sendable {
     /// A number that increases with each change of the layer; unique in its style.
     package private(set) var revision: UInt64
 
+    /// The revision of the last change that affects the values of features, and not only values of the whole layer.
+    package private(set) var contentRevision: UInt64
+
     /// The layer of the style document, without overridden properties.
     private let document: StyleLayer
 
@@ -62,6 +65,7 @@ package struct RuntimeLayer: Sendable {
     ) {
         document = layer
         self.revision = revision
+        contentRevision = revision
         visibility = layer.evaluatedVisibility(report: report)
         let type = kinds[layer.type]
         dependsOnZoom = type?.dependsOnZoom(layer) == true || layer.mentions(["zoom"])
@@ -131,9 +135,11 @@ package struct RuntimeLayer: Sendable {
     /// - Parameters:
     ///   - kind: The properties, of the same layer type as before.
     ///   - revision: A number greater than those of earlier layers.
-    package mutating func replaceKind(_ kind: any LayerKind, revision: UInt64) {
+    ///   - keepsContent: Whether only values of the whole layer differ, so that its features are not evaluated again.
+    package mutating func replaceKind(_ kind: any LayerKind, revision: UInt64, keepsContent: Bool = false) {
         self.kind = kind
         self.revision = revision
+        if !keepsContent { contentRevision = revision }
     }
 }
 

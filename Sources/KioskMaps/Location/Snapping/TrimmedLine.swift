@@ -16,6 +16,8 @@ struct TrimmedLine {
     }
 
     /// Trims the layer from its start to a fraction, 0…1; a layer that has this value already does not change.
+    ///
+    /// The document of the layer is changed when the trimmed part begins or ends, and overridden as it grows.
     mutating func update(to fraction: Double, in map: MapboxMap) {
         guard let index = map.index(ofLayer: layerID), map.layers[index].type == .line else {
             if map.isStyleLoaded, !isMissingReported {
@@ -30,7 +32,7 @@ struct TrimmedLine {
             return
         }
         isMissingReported = false
-        set(.array([0, .number(fraction)]), at: index, in: map)
+        if !map.trimLine(withId: layerID, to: fraction) { set(.array([0, .number(fraction)]), at: index, in: map) }
     }
 
     /// Shows the whole line.

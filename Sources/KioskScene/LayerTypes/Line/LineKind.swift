@@ -1,4 +1,5 @@
 package import Foundation
+package import KioskGeometry
 package import KioskStyle
 
 /// Layers of lines and of the outlines of polygons.
@@ -18,13 +19,43 @@ package final class LineKind: FeatureLayerKind {
     /// The colours of borders along lines; nil if borders have one colour.
     let borderGradient: LineBucket.Gradient?
 
+    /// The end of the trimmed part that overrides `line-trim-offset` of the layer; nil for none.
+    package let trimEnd: Double?
+
     package init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = LineProperties(layer, report: report)
+        trimEnd = nil
         images = layer.property("line-pattern", default: "")
         content = LineContent(layer, gradient: properties.gradient)
         borderGradient = (layer.properties["line-border-gradient"] ?? nil).map { [properties] in
             LineBucket.Gradient($0, color: properties.borderGradient)
         }
+    }
+
+    private init(_ other: LineKind, trimEnd: Double) {
+        var properties = other.properties
+        properties.trimOffset = .constant(SIMD2(0, trimEnd))
+        self.properties = properties
+        self.trimEnd = trimEnd
+        content = other.content
+        images = other.images
+        borderGradient = other.borderGradient
+    }
+
+    /// Returns the layer with another trimmed part, which starts with the line; nil if no part is trimmed so far, so that the layer may not
+    /// have what trimming requires.
+    ///
+    /// - Parameter end: The end of the part as a fraction of the line, greater than 0.
+    package func trimmed(to end: Double) -> LineKind? {
+        guard content.hasDistances, case .constant(let offset) = properties.trimOffset, offset.x < offset.y else {
+            return nil
+        }
+        return LineKind(self, trimEnd: end)
+    }
+
+    package var overriddenProperties: JSONObject {
+        guard let trimEnd else { return [:] }
+        return ["line-trim-offset": .array([0, .number(trimEnd)])]
     }
 
     package var readsImages: Bool { content.isPattern }
