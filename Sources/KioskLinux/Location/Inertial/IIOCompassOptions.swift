@@ -6,7 +6,7 @@ public struct IIOCompassOptions: Hashable, Sendable {
     /// The direction of magnetic north where the device is, in degrees clockwise from true north; nil if it is unknown.
     ///
     /// With it headings are relative to true north, otherwise to magnetic north. It changes by some degrees over a country, and by a
-    /// tenth of a degree in a year. A number that is not finite counts as unknown. Defaults to nil.
+    /// tenth of a degree in a year. NaN and infinite numbers count as unknown. Defaults to nil.
     public var declination: CLLocationDirection?
 
     /// The error of headings, in degrees, because sensors do not state it.
@@ -30,8 +30,7 @@ public struct IIOCompassOptions: Hashable, Sendable {
 
     /// The size of a unit of `in_rot_from_north_…_raw`, in degrees; nil for the scale that the device states.
     ///
-    /// Some drivers state the scale 1 for hundredths of thousandths of a degree, which are `0.00001`. Zero and a number that is not
-    /// finite count as nil. Defaults to nil.
+    /// Some drivers state the scale 1 for units of 0.00001 degrees. Zero, NaN and infinite numbers count as nil. Defaults to nil.
     public var rotationScale: Double? {
         didSet { if let scale = rotationScale, !scale.isFinite || scale == 0 { rotationScale = nil } }
     }
