@@ -143,9 +143,9 @@ struct FeedStructureFuzzTests {
             set(longitude, at: position.offset, position.sizes.0)
             set(latitude, at: position.offset + position.sizes.0, position.sizes.1)
         }
-        return stride(from: 0, to: bits.count, by: 6).map { start in
-            (0..<6).reduce(0) { $0 << 1 | (start + $1 < bits.count && bits[start + $1] ? 1 : 0) }
-        }
+        var sextets = [UInt8](repeating: 0, count: (bits.count + 5) / 6)
+        for (index, bit) in bits.enumerated() where bit { sextets[index / 6] |= 32 >> UInt8(index % 6) }
+        return sextets
     }
 
     /// Returns the sentences of a message, with right checksums.

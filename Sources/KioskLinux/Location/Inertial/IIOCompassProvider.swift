@@ -62,7 +62,7 @@ public final class IIOCompassProvider: PermittedLocationProvider {
             open: { deliver in
                 StreamThread.start(subject: directory, deliver: deliver) {
                     mailbox, stop throws(LocationProviderError) in
-                    try Self.read(directory, options, mailbox, stop: stop)
+                    try IIOCompassProvider.read(directory, options, mailbox, stop: stop)
                 }
             })
     }

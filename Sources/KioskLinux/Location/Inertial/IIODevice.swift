@@ -39,9 +39,9 @@ struct IIODevice: Hashable, Sendable {
             if errno == ENOENT || errno == ENOTDIR { return nil }
             throw .reading(file, errno: errno)
         }
-        let descriptor = StreamDescriptor(number, kind: .file)
+        defer { close(number) }
         var bytes = [UInt8](repeating: 0, count: Self.maximumByteCount + 1)
-        let count = read(descriptor.number, &bytes, bytes.count)
+        let count = read(number, &bytes, bytes.count)
         guard count >= 0 else { throw .reading(file, errno: errno) }
         guard count <= Self.maximumByteCount else {
             throw LocationProviderError(

@@ -33,7 +33,8 @@ struct IIOVectorSensor: Sendable {
                     message: "the scale of in_\(kind)_\(axis)_raw is 0; check the driver of the sensor")
             }
         }
-        (self.scale, self.offset) = (scale, offset)
+        self.scale = scale
+        self.offset = offset
         rows = try Self.matrix(of: device, kind: kind)
     }
 
@@ -43,8 +44,8 @@ struct IIOVectorSensor: Sendable {
         for (index, attribute) in attributes.enumerated() {
             guard let number = try device.number(of: attribute) else {
                 throw LocationProviderError(
-                    code: .lost, subject: device.path, message: "\(attribute) does not exist any more; check the sensor"
-                )
+                    code: .lost, subject: device.path,
+                    message: "\(attribute) does not exist any more; check the sensor")
             }
             raw[index] = number
         }
