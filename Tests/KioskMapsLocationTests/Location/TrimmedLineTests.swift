@@ -46,9 +46,9 @@ struct TrimmedLineTests {
         var ends = [try #require(first.trim?.end)]
         for second in 3..<10 {
             drive(to: 100 + Double(second) * 10)
-            let bucket = try #require(bucket)
-            #expect(bucket.blocks.map(\.identity.revision) == first.blocks.map(\.identity.revision))
-            ends.append(try #require(bucket.trim?.end))
+            let current = try #require(bucket)
+            #expect(current.blocks.map(\.identity.revision) == first.blocks.map(\.identity.revision))
+            ends.append(try #require(current.trim?.end))
         }
         #expect(zip(ends, ends.dropFirst()).allSatisfy { $0 < $1 })
         let value = located.mapView.mapboxMap.layerProperty(for: "route", property: "line-trim-offset").value

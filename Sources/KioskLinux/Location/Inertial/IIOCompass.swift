@@ -18,6 +18,11 @@ struct IIOCompass: Sendable {
         mutating func add(_ newer: Reading) { self = newer }
     }
 
+    /// The ways to measure a heading, the best first.
+    private enum Method: CaseIterable {
+        case compensatedRotation, vectors, uncompensatedRotation
+    }
+
     private enum Source: Sendable {
         case rotation(IIODevice, attribute: String, isTrue: Bool, scale: Double, offset: Double)
         case vectors(magnetometer: IIOVectorSensor, accelerometer: IIOVectorSensor)
@@ -41,12 +46,9 @@ struct IIOCompass: Sendable {
         sources = []
         let devices = IIODevice.devices(in: directory)
         var failure: LocationProviderError?
-        let openings: [([IIODevice], IIOCompassOptions) throws(LocationProviderError) -> Source?] = [
-            Self.compensatedRotation, Self.vectors, Self.uncompensatedRotation,
-        ]
-        for open in openings {
+        for method in Method.allCases {
             do throws(LocationProviderError) {
-                if let source = try open(devices, options) { sources.append(source) }
+                if let source = try Self.source(method, of: devices, options) { sources.append(source) }
             } catch {
                 failure = failure ?? error
             }
@@ -118,17 +120,18 @@ struct IIOCompass: Sendable {
 
 /// The compasses of devices.
 extension IIOCompass {
-    private static func compensatedRotation(
-        of devices: [IIODevice], _ options: IIOCompassOptions
+    private static func source(
+        _ method: Method, of devices: [IIODevice], _ options: IIOCompassOptions
     ) throws(LocationProviderError) -> Source? {
-        try rotation(
-            of: devices, ["in_rot_from_north_true_tilt_comp_raw", "in_rot_from_north_magnetic_tilt_comp_raw"], options)
-    }
-
-    private static func uncompensatedRotation(
-        of devices: [IIODevice], _ options: IIOCompassOptions
-    ) throws(LocationProviderError) -> Source? {
-        try rotation(of: devices, ["in_rot_from_north_true_raw", "in_rot_from_north_magnetic_raw"], options)
+        switch method {
+        case .compensatedRotation:
+            try rotation(
+                of: devices, ["in_rot_from_north_true_tilt_comp_raw", "in_rot_from_north_magnetic_tilt_comp_raw"],
+                options)
+        case .vectors: try vectors(of: devices)
+        case .uncompensatedRotation:
+            try rotation(of: devices, ["in_rot_from_north_true_raw", "in_rot_from_north_magnetic_raw"], options)
+        }
     }
 
     private static func rotation(
@@ -150,9 +153,7 @@ extension IIOCompass {
         return nil
     }
 
-    private static func vectors(
-        of devices: [IIODevice], _ options: IIOCompassOptions
-    ) throws(LocationProviderError) -> Source? {
+    private static func vectors(of devices: [IIODevice]) throws(LocationProviderError) -> Source? {
         guard let magnetometer = try sensor(of: devices, kind: "magn"),
             let accelerometer = try sensor(of: devices, kind: "accel")
         else { return nil }

@@ -65,8 +65,8 @@ struct IIOCompassTests {
         try sensors.write(["in_accel_y_raw": "-9810", "in_accel_z_raw": "3"])
         // The field points into the screen and down.
         try sensors.write(["in_magn_x_raw": "0", "in_magn_y_raw": "-2950", "in_magn_z_raw": "-1500"])
-        let reading = try #require(try reading())
-        #expect(reading.isUpright && (reading.direction < 0.5 || reading.direction > 359.5))
+        let upright = try #require(try reading())
+        #expect(upright.isUpright && (upright.direction < 0.5 || upright.direction > 359.5))
     }
 
     @Test("A device that moves, and a field without a direction, give no heading", arguments: ["0", "-30000"])
@@ -112,9 +112,9 @@ struct IIOCompassTests {
         try sensors.write(IIOSensors.magnetometer)
         try sensors.write(IIOSensors.accelerometer)
         try sensors.write([attribute: value])
-        let failure = try #require(failure())
-        #expect(failure.code == .foreign && failure.subject.hasPrefix(sensors.path), "\(failure)")
-        #expect(failure.message.contains(";"), "the message has a remedy")
+        let error = try #require(failure())
+        #expect(error.code == .foreign && error.subject.hasPrefix(sensors.path), "\(error)")
+        #expect(error.message.contains(";"), "the message has a remedy")
     }
 
     @Test("Binary files, directories, pipes and missing permissions neither end nor block the process")
