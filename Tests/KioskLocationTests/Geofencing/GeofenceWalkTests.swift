@@ -146,8 +146,8 @@ struct GeofenceWalkTests {
             GeofencingObject(id: id, group: group)
         }
         #expect(monitor.update(with: fix(180, at: 0)).isEmpty)
-        #expect(monitor.update(ship("b"), with: fix(180.001, at: 1)).isEmpty)
-        #expect(monitor.update(ship("a"), with: fix(-180.001, at: 2)).isEmpty)
+        #expect(monitor.update(ship("b"), with: fix(179.999, at: 1)).isEmpty)
+        #expect(monitor.update(ship("a"), with: fix(-179.999, at: 2)).isEmpty)
         #expect(monitor.update(ship("far"), with: fix(179, at: 2)).isEmpty)
         #expect(monitor.update(ship("removed"), with: fix(180, at: 2)).isEmpty)
         #expect(monitor.update(ship("7", "buses"), with: fix(180, at: 3)).isEmpty)
