@@ -13,8 +13,10 @@ struct HotPathAllocationTests {
     private let circles: [CircleAnnotation]
 
     init() {
-        mapView = MapView(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080), mapInitOptions: MapInitOptions(), clock: clock)
-        mapView.mapboxMap.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 9))
+        mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 1920, height: 1080), mapInitOptions: MapInitOptions(), clock: clock)
+        mapView.mapboxMap.setCamera(
+            to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 9))
         manager = mapView.annotations.makeCircleAnnotationManager(id: "crowd")
         circles = (0..<10_000).map { index in
             CircleAnnotation(
