@@ -12,7 +12,7 @@ package struct CorrectedMovement: Sendable {
     }
 
     /// The estimated position at the time of the measurement, in metres from the coordinate of the fix.
-    private let origin: SIMD2<Double>
+    let origin: SIMD2<Double>
     private let movement: PlanarMovement
 
     /// The time of the measurement, in seconds.
@@ -24,10 +24,15 @@ package struct CorrectedMovement: Sendable {
     private let correctionDuration: TimeInterval
     private let curve: Curve
 
-    /// The limits of the time in which a correction disappears, in seconds; a device at rest is corrected slowly.
-    private static let correctionDurations = (least: 0.7, atRest: 2.0, longest: 2.5)
-    /// The initial speed of corrections within these limits, in metres per second: a fifth of a metre in a frame.
+    /// The least durations of corrections, in seconds: while the device moves, when it has come to rest, and for the small
+    /// differences of a device at rest.
+    private static let leastDurations = (moving: 0.7, stopping: 0.4, atRest: 2.0)
+    /// The distance within which a device at rest is corrected slowly, in metres: it moves more slowly than a pedestrian.
+    private static let slowDistance = 0.6
+    /// The maximum initial speed of corrections, in metres per second: a fifth of a metre in a frame.
     private static let correctionSpeed = 12.0
+    /// The duration of a correction that is an interpolation, in seconds.
+    static let interpolationDuration = 1.1
 
     /// Creates a predicted movement.
     ///
@@ -37,20 +42,29 @@ package struct CorrectedMovement: Sendable {
     ///   - start: The time of the measurement, in seconds.
     ///   - displayed: The position that is shown, in metres from the coordinate of the fix.
     ///   - time: The current time, in seconds.
+    ///   - interpolates: Whether the movement is reached by an interpolation, as after a gap.
     init(
         from origin: SIMD2<Double>, _ movement: PlanarMovement, start: TimeInterval, displayed: SIMD2<Double>,
-        at time: TimeInterval
+        at time: TimeInterval, interpolates: Bool
     ) {
         self.origin = origin
         self.movement = movement
         self.start = start
         correction = displayed - origin - movement.position(at: time - start)
         correctionStart = time
-        // The curve is steepest at its beginning, so that fixes that arrive often do not delay the correction.
-        let least = movement.duration > 0 ? Self.correctionDurations.least : Self.correctionDurations.atRest
-        correctionDuration = (2 * correction.length / Self.correctionSpeed).clamped(
-            to: least...Self.correctionDurations.longest)
-        curve = .decelerating
+        if interpolates {
+            (correctionDuration, curve) = (Self.interpolationDuration, .linear)
+        } else {
+            // The curve is steepest at its beginning, so that fixes that arrive often do not delay the correction.
+            let distance = correction.length
+            let least = Self.leastDuration(of: distance, isMoving: movement.duration > 0)
+            (correctionDuration, curve) = (max(2 * distance / Self.correctionSpeed, least), .decelerating)
+        }
+    }
+
+    private static func leastDuration(of distance: Double, isMoving: Bool) -> TimeInterval {
+        if isMoving { return leastDurations.moving }
+        return distance > slowDistance ? leastDurations.stopping : leastDurations.atRest
     }
 
     /// Creates a movement at a constant speed to a fix.
@@ -89,11 +103,6 @@ package struct CorrectedMovement: Sendable {
 
     /// Returns the direction of movement at a time, in radians clockwise from north; at rest the last one.
     package func direction(at time: TimeInterval) -> Double { movement.direction(at: time - start) }
-
-    /// Returns the estimated position after the measurement, in metres from the coordinate of the fix.
-    ///
-    /// - Parameter interval: The time since the measurement, in seconds.
-    func estimate(after interval: TimeInterval) -> SIMD2<Double> { origin + movement.position(at: interval) }
 
     /// A box that contains the position at all times, in metres from the coordinate of the fix.
     package var bounds: (lower: SIMD2<Double>, upper: SIMD2<Double>) {

@@ -11,6 +11,11 @@ struct FixTiming: Sendable {
     /// The interval before the last fix, in seconds; nil before the second fix and for fixes that are not live.
     private(set) var interval: TimeInterval?
 
+    /// The longest time between recent arrivals of fixes that are live, in seconds; 0 before the second fix.
+    ///
+    /// It decreases with each fix, and a single gap counts at most as twice the usual time.
+    private(set) var longestInterval: TimeInterval = 0
+
     /// The delay of the last fix beyond the least one, in seconds.
     private var delay: TimeInterval = 0
 
@@ -19,6 +24,9 @@ struct FixTiming: Sendable {
 
     /// The part of the time by which the least difference grows, so that it follows a clock that is slow.
     private static let drift = 0.01
+
+    /// The fraction by which the longest interval approaches a shorter one.
+    private static let decrease = 0.1
 
     /// The difference between the intervals of fixes and of their arrivals above which the fixes are not live, in seconds, as in a
     /// replay at another speed.
@@ -46,6 +54,12 @@ struct FixTiming: Sendable {
             && arrival - last.arrival <= Self.overtakingTime
     }
 
+    /// Returns whether a fix is later than the last one by less than a time in seconds.
+    func isFollowed(by date: Date, within duration: TimeInterval) -> Bool {
+        guard let interval = last.map({ date.timeIntervalSince($0.date) }) else { return false }
+        return interval > 0 && interval < duration
+    }
+
     /// Adds a fix.
     ///
     /// - Parameters:
@@ -64,6 +78,8 @@ struct FixTiming: Sendable {
         let (fixed, arrived) = (date.timeIntervalSince(last.date), arrival - last.arrival)
         if fixed > 0, abs(fixed - arrived) <= Self.largestDifference {
             interval = fixed
+            let usual = longestInterval + Self.decrease * (arrived - longestInterval)
+            longestInterval = longestInterval > 0 ? max(usual, min(arrived, 2 * longestInterval)) : arrived
             leastDifference = min(difference, leastDifference + Self.drift * fixed)
             delay = min(difference - leastDifference, Self.longestDelay)
         } else {

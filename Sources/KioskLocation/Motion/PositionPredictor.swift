@@ -12,9 +12,16 @@ package import KioskGeometry
 /// prediction without a jump: the difference to the position that is shown disappears within a second or two. A device at rest is
 /// drawn at rest, although its fixes scatter.
 ///
-/// The movement ends `LocationPrediction.horizon` after the arrival of the last fix. Fixes are reached in 1.1 seconds, as by
-/// `Interpolation`, where a prediction would be a guess: the first ones, those that are much further apart than the horizon, those
-/// without a speed unless `LocationPrediction.derivesVelocity` is set, and those with reduced accuracy.
+/// The movement ends `LocationPrediction.horizon` after the arrival of the last fix, or after the longest of the recent intervals of
+/// an irregular receiver, up to 1.5 times the horizon. The first fix after a longer gap is reached by an interpolation of 1.1 seconds to
+/// the position that is predicted from it.
+///
+/// Fixes are reached without a prediction, as by `Interpolation`, where it would be a guess: the first ones, those that are always
+/// further apart than 1.5 times the horizon, those without a speed unless `LocationPrediction.derivesVelocity` is set, and those with
+/// reduced accuracy. Fixes that are far apart are reached at the speed of a vehicle, in up to 1.5 times their interval.
+///
+/// A position far from the prediction is an outlier for up to four seconds, if the speeds and the courses agree with the prediction.
+/// Speeds and courses that contradict the positions are replaced by derived ones.
 ///
 /// Times are seconds on a monotonic clock; the times of the fixes may be those of another one.
 public struct PositionPredictor: Sendable {
@@ -38,21 +45,28 @@ public struct PositionPredictor: Sendable {
     @Unreflected private var derivation = VelocityDerivation()
     private var timing = FixTiming()
 
-    /// The duration of an interpolation, in seconds.
-    private static let interpolationDuration = 1.1
-    /// The interval of fixes above which they are not predicted, as a factor of the horizon.
+    /// The time for which fixes have been outliers, in seconds.
+    private var outlierDuration: TimeInterval = 0
+
+    /// The interval of fixes above which there is a gap, as a factor of the horizon.
     private static let longestInterval = 1.5
+    /// The time for which fixes far from the prediction are outliers, in seconds; then the prediction is wrong.
+    private static let longestOutlier = 4.0
+    /// The least time between two positions from which a velocity is derived, in seconds.
+    private static let derivationInterval = 0.75
     /// The time in which the estimate of the position approaches fixes, in seconds; at rest it averages more of them.
     private static let timeConstant = (moving: 1.1, atRest: 8.0)
-    /// The speed beyond that of the device with which it reaches a fix that is not predicted, in metres per second.
-    private static let excessSpeed = 10.0
+    /// The speed beyond that of the device with which a fix is reached that is not predicted, in metres per second.
+    private static let excessSpeed = 17.0
+    /// The deceleration of a device on the way to such a fix, in metres per second squared.
+    private static let braking = 3.0
 
     /// Creates a prediction without a fix.
     public init(_ options: LocationPrediction = LocationPrediction()) {
         self.options = options
     }
 
-    /// Handles a fix; one that was sent before, or that arrives after a later one, changes nothing.
+    /// Handles a fix; one that was sent before, that arrives after a later one, or whose coordinate is invalid changes nothing.
     ///
     /// - Parameters:
     ///   - newFix: The fix.
@@ -60,38 +74,61 @@ public struct PositionPredictor: Sendable {
     ///   - date: The current date on the clock of fixes, by which their age is known; nil if it is unknown.
     ///   - jumps: Whether the fix is used at once, as after a teleport.
     public mutating func move(to newFix: Location, at time: TimeInterval, date: Date? = nil, jumps: Bool = false) {
+        guard time.isFinite, newFix.coordinate.isValid else { return }
         guard !jumps, let last = fix, let displayed = value(at: time) else { return begin(with: newFix, at: time) }
         if timing.isOvertaken(newFix.timestamp, at: time) || newFix.isRepetition(of: last) { return }
-        let earlierInterval = timing.interval
+        let derives = options.derivesVelocity || newFix.speed != nil
+        if derives, derivation.derives(newFix), timing.isFollowed(by: newFix.timestamp, within: Self.derivationInterval)
+        {
+            return
+        }
+        let earlierInterval = timing.interval ?? 0
         timing.add(newFix.timestamp, at: time, arrivalDate: date)
         let interval = timing.interval ?? 0
-        let known = derivation.measurement(of: newFix, after: interval)
-        let measurement = known?.isDerived == true && !options.derivesVelocity ? nil : known
-        // A single fix that is missing does not end the prediction; a gap does.
-        let shortest = min(interval, earlierInterval.flatMap { $0 > 0 ? $0 : nil } ?? interval)
+        let measurement = derivation.measurement(of: newFix, after: interval)
         let longest = Self.longestInterval * options.horizon
-        let isRegular = interval > 0 && shortest <= longest && interval <= 2 * longest
-        guard isRegular, let measurement, newFix.accuracyAuthorization == .fullAccuracy else {
+        let isSparse = interval <= 0 || (earlierInterval > 0 ? min(interval, earlierInterval) : interval) > longest
+        let isUsable = measurement?.isDerived != true || derives && interval <= 2 * longest
+        guard !isSparse, isUsable, let measurement, newFix.accuracyAuthorization == .fullAccuracy else {
             return interpolate(to: newFix, from: displayed, after: last, at: time)
         }
-        let travelled = isPredicted ? movement?.estimate(after: interval) : velocity.movement(for: interval).end
-        let estimate = newFix.coordinate.offset(to: last.coordinate) + (travelled ?? .zero)
+        let travelled = (isPredicted ? movement?.origin : nil) ?? .zero
+        let estimate = newFix.coordinate.offset(to: last.coordinate) + travelled + velocity.movement(for: interval).end
+        let isGap = interval > longest
+        let limit = VelocityConsistency.limit(accuracy: newFix.horizontalAccuracy, interval: interval)
+        let isFar = !isGap && estimate.length > limit
+        // Without a velocity that is independent of positions an outlier cannot be recognised.
+        if isFar, measurement.isDerived { return interpolate(to: newFix, from: displayed, after: last, at: time) }
+        outlierDuration = isFar && isPredicted ? outlierDuration + interval : 0
         velocity.update(with: measurement, after: interval)
-        if velocity.isAtRest, holds(newFix, displayed, at: time) || last.looksLike(newFix) { return }
-        let error = newFix.horizontalAccuracy ?? 0
-        let averages = velocity.isAtRest && estimate.length <= error
-        let timeConstant = averages ? Self.timeConstant.atRest : Self.timeConstant.moving
+        if velocity.isAtRest, !isFar, holds(newFix, displayed, at: time) || last.looksLike(newFix) { return }
+        let isOutlier = isFar && isPredicted && outlierDuration <= Self.longestOutlier
         let age = timing.age(latency: options.latency)
-        (fix, shown, arrival, duration) = (newFix, displayed, time, Self.interpolationDuration)
+        let horizon = timing.longestInterval.clamped(to: options.horizon...longest)
+        let origin = isOutlier ? estimate : isGap || isFar ? .zero : filtered(estimate, of: newFix, after: interval)
+        (fix, shown, arrival, duration) = (newFix, displayed, time, CorrectedMovement.interpolationDuration)
         isPredicted = true
         movement = CorrectedMovement(
-            from: estimate * exp(-interval / timeConstant), velocity.movement(for: age + options.horizon),
-            start: time - age, displayed: newFix.coordinate.offset(to: displayed.coordinate), at: time)
+            from: origin, velocity.movement(for: age + horizon), start: time - age,
+            displayed: newFix.coordinate.offset(to: displayed.coordinate), at: time,
+            interpolates: (isGap || isFar) && !isOutlier)
+    }
+
+    /// Returns the estimate of the position after a fix, in metres from its coordinate.
+    ///
+    /// - Parameters:
+    ///   - estimate: The estimate before it.
+    ///   - newFix: The fix.
+    ///   - interval: The time since the fix before, in seconds.
+    private func filtered(_ estimate: SIMD2<Double>, of newFix: Location, after interval: TimeInterval) -> SIMD2<Double>
+    {
+        let averages = velocity.isAtRest && estimate.length <= newFix.horizontalAccuracy ?? 0
+        return estimate * exp(-interval / (averages ? Self.timeConstant.atRest : Self.timeConstant.moving))
     }
 
     /// Shows a fix at once.
     private mutating func begin(with newFix: Location, at time: TimeInterval) {
-        (timing, derivation) = (FixTiming(), VelocityDerivation())
+        (timing, derivation, outlierDuration) = (FixTiming(), VelocityDerivation(), 0)
         timing.add(newFix.timestamp, at: time, arrivalDate: nil)
         velocity.begin(with: derivation.measurement(of: newFix, after: 0))
         reach(newFix, from: nil, at: time, duration: 0)
@@ -106,18 +143,29 @@ public struct PositionPredictor: Sendable {
             duration: newDuration, direction: velocity.direction)
     }
 
-    /// Reaches a fix in a fixed time; one that looks like the last fix changes nothing.
+    /// Reaches a fix without a prediction; one that looks like the last fix changes nothing.
     private mutating func interpolate(
         to newFix: Location, from displayed: Location, after last: Location, at time: TimeInterval
     ) {
         velocity.begin(with: derivation.lastMeasurement)
+        outlierDuration = 0
         if !isPredicted, last.looksLike(newFix) { return }
         let distance = newFix.coordinate.offset(to: displayed.coordinate).length
         // A distance that was covered in a long interval is not covered in a second.
         let isExact = newFix.accuracyAuthorization == .fullAccuracy
-        let plausible = isExact ? derivation.lastMeasurement.map { distance / ($0.speed + Self.excessSpeed) } ?? 0 : 0
-        let slowest = min(plausible, timing.interval ?? 0)
-        reach(newFix, from: displayed, at: time, duration: max(Self.interpolationDuration, slowest))
+        let plausible =
+            isExact ? derivation.lastMeasurement.map { distance / Self.speed(over: distance, $0.speed) } : nil
+        let slowest = min(plausible ?? 0, Self.longestInterval * (timing.interval ?? 0))
+        reach(
+            newFix, from: displayed, at: time, duration: max(CorrectedMovement.interpolationDuration, slowest))
+    }
+
+    /// Returns the speed with which a fix is reached that is not predicted, in metres per second: the fastest one that never exceeds
+    /// that of a device which brakes after the fix by more than `excessSpeed`.
+    private static func speed(over distance: Double, _ speed: Double) -> Double {
+        let fastest = speed + excessSpeed
+        let root = max(fastest * fastest - 4 * braking * distance, 0).squareRoot()
+        return max((fastest + root) / 2, excessSpeed)
     }
 
     /// Returns whether a device at rest remains where it is shown, because a fix differs by less than half of its error.

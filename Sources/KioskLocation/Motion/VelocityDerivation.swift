@@ -1,21 +1,34 @@
 import Foundation
 import KioskGeometry
 
-/// The velocities of fixes; those of fixes without a speed are derived from positions.
+/// The velocities of fixes; those of fixes without a speed, or with one that contradicts the positions, are derived from positions.
 struct VelocityDerivation: Sendable {
     /// The velocity of the last fix; nil if it is unknown.
     private(set) var lastMeasurement: VelocityEstimate.Measurement?
 
     @Unreflected private var coordinate: LocationCoordinate2D?
 
-    /// The mean velocity before the last fix, in metres per second; nil if it was not derived.
+    /// The velocity that the last fix reported, in metres per second; nil if it is unknown.
+    @Unreflected private var lastReported: SIMD2<Double>?
+
+    /// The mean velocity before the last fix, in metres per second; nil if it is unknown.
     @Unreflected private var lastMean: SIMD2<Double>?
+
+    @Unreflected private var consistency = VelocityConsistency()
 
     /// The speed below which a device whose speed is derived is at rest, in metres per second: positions drift.
     private static let slowest = 0.7
 
     /// The distance from which a direction is derived for a fix that has a speed alone, in metres.
     private static let leastDistance = 2.0
+
+    /// The maximum speed, in metres per second; those of satellites are less.
+    private static let fastest = 10_000.0
+
+    /// Returns whether the velocity of a fix is derived from positions.
+    func derives(_ fix: Location) -> Bool {
+        reportedSpeed(of: fix) == nil || consistency.verdict == .contradictory
+    }
 
     /// Returns the velocity of the next fix; nil if it is unknown.
     ///
@@ -25,16 +38,37 @@ struct VelocityDerivation: Sendable {
     mutating func measurement(of fix: Location, after interval: Double) -> VelocityEstimate.Measurement? {
         let displacement = coordinate.map { $0.offset(to: fix.coordinate) }
         coordinate = fix.coordinate
-        // Clients that have not checked a fix may pass any number.
-        if let speed = fix.speed, speed.isFinite, speed >= 0 {
-            lastMean = nil
-            let derived = displacement.flatMap { $0.length >= Self.leastDistance ? $0.direction : nil }
-            let bearing = fix.bearing.flatMap { $0.isFinite ? $0 : nil }
-            lastMeasurement = .init(speed: speed, direction: bearing?.toRadians() ?? derived)
-        } else {
-            lastMeasurement = interval > 0 ? displacement.flatMap { derive(fromMean: $0 / interval) } : nil
+        let derived = interval > 0 ? displacement.flatMap { derive(fromMean: $0 / interval) } : nil
+        guard let reported = reported(by: fix, displacement) else {
+            (lastReported, lastMeasurement) = (nil, derived)
+            return derived
+        }
+        let velocity = reported.vector
+        if let displacement, let velocity, let lastReported, interval > 0 {
+            consistency.update(
+                displacement: displacement, velocity: (lastReported + velocity) / 2, interval: interval,
+                accuracy: fix.horizontalAccuracy)
+        }
+        lastReported = velocity
+        switch consistency.verdict {
+        case .consistent: lastMeasurement = reported
+        case .suspect: lastMeasurement = lastMeasurement ?? reported
+        case .contradictory: lastMeasurement = derived
         }
         return lastMeasurement
+    }
+
+    /// Returns the velocity that a fix reports; its direction is that of the displacement if it has none.
+    private func reported(by fix: Location, _ displacement: SIMD2<Double>?) -> VelocityEstimate.Measurement? {
+        guard let speed = reportedSpeed(of: fix) else { return nil }
+        let bearing = fix.bearing.flatMap { $0.isFinite ? $0 : nil }
+        let derived = displacement.flatMap { $0.length >= Self.leastDistance ? $0.direction : nil }
+        return .init(speed: speed, direction: bearing?.toRadians() ?? derived)
+    }
+
+    /// Clients that have not checked a fix may pass any number.
+    private func reportedSpeed(of fix: Location) -> Double? {
+        fix.speed.flatMap { (0...Self.fastest).contains($0) ? $0 : nil }
     }
 
     /// Returns the velocity at the end of an interval from the mean velocities in this interval and in the one before.

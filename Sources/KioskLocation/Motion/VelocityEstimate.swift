@@ -15,6 +15,9 @@ struct VelocityEstimate: Sendable {
         var direction: Double?
         /// Whether speed and direction were computed from two positions, whose errors enter the rates of change.
         var isDerived = false
+
+        /// The velocity to the east and to the north, in metres per second; nil for a speed without a direction.
+        var vector: SIMD2<Double>? { speed == 0 ? .zero : direction.map { speed * SIMD2(direction: $0) } }
     }
 
     /// The speed, in metres per second; 0 at rest.
@@ -27,6 +30,8 @@ struct VelocityEstimate: Sendable {
     private(set) var rotationRate = 0.0
     /// Whether the device stands still.
     private(set) var isAtRest = true
+    /// Whether the velocity was derived from positions.
+    private var isDerived = false
 
     /// The speed below which a device comes to rest, in metres per second: the error of speeds at rest is less.
     private static let restSpeed = 0.5
@@ -38,6 +43,8 @@ struct VelocityEstimate: Sendable {
     private static let timeConstant = 0.5
     /// The accelerations of vehicles, in metres per second squared; braking is stronger.
     private static let accelerations = -5.0...2.5
+    /// The time in which a positive acceleration decreases, in seconds.
+    private static let accelerationTime = 0.7
     /// The maximum lateral acceleration of vehicles, in metres per second squared.
     private static let lateralAcceleration = 4.5
     /// The maximum turn rate, in radians per second.
@@ -49,7 +56,7 @@ struct VelocityEstimate: Sendable {
     mutating func begin(with measurement: Measurement?) {
         self = VelocityEstimate()
         guard let measurement else { return }
-        (speed, direction) = (measurement.speed, measurement.direction ?? 0)
+        (speed, direction, isDerived) = (measurement.speed, measurement.direction ?? 0, measurement.isDerived)
         isAtRest = speed < Self.restSpeed
     }
 
@@ -59,6 +66,8 @@ struct VelocityEstimate: Sendable {
     ///   - measurement: The velocity.
     ///   - interval: The time since the last one, in seconds; positive.
     mutating func update(with measurement: Measurement, after interval: Double) {
+        // The difference of two kinds of velocities is no acceleration.
+        guard measurement.isDerived == isDerived else { return begin(with: measurement) }
         let gain = 1 - exp(-interval / Self.timeConstant)
         let fraction = measurement.isDerived ? Self.derivedFraction : 1
         let newDirection = measurement.direction ?? direction
@@ -95,7 +104,7 @@ struct VelocityEstimate: Sendable {
             time += part
             if isStopping { break }
             // Vehicles accelerate for a short time, and brake until they stop.
-            if acceleration > 0 { acceleration *= exp(-step) }
+            if acceleration > 0 { acceleration *= exp(-step / Self.accelerationTime) }
         }
         return PlanarMovement(
             duration: time, startVelocity: self.speed * SIMD2(direction: self.direction), end: offset,

@@ -6,10 +6,22 @@ import TestSupport
 
 /// A receiver whose positions have correlated errors.
 struct SyntheticReceiver: Sendable {
+    /// An error of all velocities.
+    enum Fault: Sendable {
+        /// Speeds are multiplied, as with another unit.
+        case speedFactor(Double)
+        /// Courses differ by an angle in degrees, as of an antenna that is rotated.
+        case courseOffset(Double)
+        /// All courses are north.
+        case constantCourse
+    }
+
     /// Fixes a second.
     var rate = 1.0
     /// The time from a measurement to the arrival of its fix, in seconds.
     var delay = 0.15
+    /// The maximum further delay, which differs from fix to fix, in seconds.
+    var delayVariation = 0.0
     /// Whether fixes have a speed and a course.
     var hasSpeed = true
     /// The speed below which fixes have no course, in metres per second.
@@ -24,15 +36,21 @@ struct SyntheticReceiver: Sendable {
     var disorder = 0
     /// Whether the clock of the map has the date of the fixes.
     var sharesDate = false
+    /// The error of the velocities; nil for none.
+    var fault: Fault?
+    /// The times in which positions are displaced by 30 m, in seconds, as by reflected signals.
+    var reflections: [ClosedRange<Double>] = []
 
     /// The accuracy that fixes state, in metres.
     var accuracy = 4.0
     /// The standard deviation of the error on each axis, in metres.
     var deviation = 1.5
     /// The time in which the error changes, in seconds.
-    private let correlationTime = 20.0
+    var correlationTime = 20.0
     /// The standard deviation of the velocity on each axis, in metres per second.
     private let velocityDeviation = 0.15
+    /// The displacement by reflected signals, in metres to the east and to the north.
+    private static let reflection = SIMD2(24.0, 18.0)
 
     /// Returns the fixes of a drive that begins at the sample coordinate.
     func fixes(of track: [SyntheticDrive.State], seed: UInt64) -> [MotionReplay.Arrival] {
@@ -55,19 +73,23 @@ struct SyntheticReceiver: Sendable {
             let velocity = state.speed * state.heading + velocityDeviation * SIMD2(normal(), normal())
             let speed = (velocity * velocity).sum().squareRoot()
             if gap?.contains(time) == true { continue }
-            let fix = Location(
-                coordinate: Self.coordinate(at: state.position + error), timestamp: Self.date(at: time),
+            let isReflected = reflections.contains { $0.contains(time) }
+            var fix = Location(
+                coordinate: Self.coordinate(at: state.position + error + (isReflected ? Self.reflection : .zero)),
+                timestamp: Self.date(at: time),
                 horizontalAccuracy: accuracy, speed: hasSpeed ? (speed < leastSpeed ? 0 : speed) : nil,
                 bearing: hasSpeed && speed > leastCourseSpeed
                     ? atan2(velocity.x, velocity.y).toDegrees().wrap(min: 0, max: 360) : nil)
+            fault?.apply(to: &fix)
             let earlier = arrivals.last
-            arrivals.append(MotionReplay.Arrival(time: time + delay, fix: fix))
+            let further = delayVariation > 0 ? Double.random(in: 0...delayVariation, using: &generator) : 0
+            arrivals.append(MotionReplay.Arrival(time: time + delay + further, fix: fix))
             if disorder > 0, arrivals.count % disorder == 0, var again = earlier {
                 again.time = time + delay + 0.05
                 arrivals.append(again)
             }
         }
-        return arrivals
+        return delayVariation > 0 ? arrivals.sorted { $0.time < $1.time } : arrivals
     }
 
     /// Returns the date at a time of a drive, in seconds.
@@ -86,5 +108,16 @@ struct SyntheticReceiver: Sendable {
         SIMD2(
             (coordinate.longitude - LocationCoordinate2D.helsinki.longitude) * eastScale,
             coordinate.latitude - LocationCoordinate2D.helsinki.latitude) * metersPerDegree
+    }
+}
+
+extension SyntheticReceiver.Fault {
+    /// Applies the error to a fix.
+    func apply(to fix: inout Location) {
+        switch self {
+        case .speedFactor(let factor): fix.speed = fix.speed.map { $0 * factor }
+        case .courseOffset(let offset): fix.bearing = fix.bearing.map { ($0 + offset).wrap(min: 0, max: 360) }
+        case .constantCourse: fix.bearing = 0
+        }
     }
 }
