@@ -57,7 +57,7 @@ package struct CorrectedMovement: Sendable {
         } else {
             // The curve is steepest at its beginning, so that fixes that arrive often do not delay the correction.
             let distance = correction.length
-            let least = Self.leastDuration(of: distance, isMoving: movement.duration > 0)
+            let least = Self.leastDuration(of: distance, isMoving: movement.duration > time - start)
             (correctionDuration, curve) = (max(2 * distance / Self.correctionSpeed, least), .decelerating)
         }
     }
@@ -67,7 +67,7 @@ package struct CorrectedMovement: Sendable {
         return distance > slowDistance ? leastDurations.stopping : leastDurations.atRest
     }
 
-    /// Creates a movement at a constant speed to a fix.
+    /// Creates a movement to a fix: at a constant speed for `interpolationDuration`, decelerating for a longer duration.
     ///
     /// - Parameters:
     ///   - displayed: The position that is shown, in metres from the coordinate of the fix.
@@ -81,7 +81,7 @@ package struct CorrectedMovement: Sendable {
         correction = duration > 0 ? displayed : .zero
         correctionStart = time
         correctionDuration = duration
-        curve = .linear
+        curve = duration > Self.interpolationDuration ? .decelerating : .linear
     }
 
     /// When the movement ends, in seconds.

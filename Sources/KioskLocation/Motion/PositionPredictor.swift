@@ -18,7 +18,7 @@ package import KioskGeometry
 ///
 /// Fixes are reached without a prediction, as by `Interpolation`, where it would be a guess: the first ones, those that are always
 /// further apart than 1.5 times the horizon, those without a speed unless `LocationPrediction.derivesVelocity` is set, and those with
-/// reduced accuracy. Fixes that are far apart are reached at the speed of a vehicle, in up to 1.5 times their interval.
+/// reduced accuracy. Distant fixes are reached at the speed of a vehicle, in up to ten seconds.
 ///
 /// A position far from the prediction is an outlier for up to four seconds, if the speeds and the courses agree with the prediction.
 /// Speeds and courses that contradict the positions are replaced by derived ones.
@@ -57,9 +57,9 @@ public struct PositionPredictor: Sendable {
     /// The time in which the estimate of the position approaches fixes, in seconds; at rest it averages more of them.
     private static let timeConstant = (moving: 1.1, atRest: 8.0)
     /// The speed beyond that of the device with which a fix is reached that is not predicted, in metres per second.
-    private static let excessSpeed = 17.0
-    /// The deceleration of a device on the way to such a fix, in metres per second squared.
-    private static let braking = 3.0
+    private static let excessSpeed = 15.0
+    /// The longest time in which such a fix is reached, in seconds.
+    private static let longestDuration = 10.0
 
     /// Creates a prediction without a fix.
     public init(_ options: LocationPrediction = LocationPrediction()) {
@@ -151,21 +151,23 @@ public struct PositionPredictor: Sendable {
         outlierDuration = 0
         if !isPredicted, last.looksLike(newFix) { return }
         let distance = newFix.coordinate.offset(to: displayed.coordinate).length
-        // A distance that was covered in a long interval is not covered in a second.
+        let duration = derivation.lastMeasurement.map { Self.duration(of: distance, speed: $0.speed) }
         let isExact = newFix.accuracyAuthorization == .fullAccuracy
-        let plausible =
-            isExact ? derivation.lastMeasurement.map { distance / Self.speed(over: distance, $0.speed) } : nil
-        let slowest = min(plausible ?? 0, Self.longestInterval * (timing.interval ?? 0))
         reach(
-            newFix, from: displayed, at: time, duration: max(CorrectedMovement.interpolationDuration, slowest))
+            newFix, from: displayed, at: time,
+            duration: (isExact ? duration : nil) ?? CorrectedMovement.interpolationDuration)
     }
 
-    /// Returns the speed with which a fix is reached that is not predicted, in metres per second: the fastest one that never exceeds
-    /// that of a device which brakes after the fix by more than `excessSpeed`.
-    private static func speed(over distance: Double, _ speed: Double) -> Double {
+    /// Returns the time in which a fix is reached that is not predicted, in seconds.
+    ///
+    /// A distance that was covered in a long interval is not covered in a second. A movement that decelerates from a speed above that of
+    /// the device does so also if the device brakes.
+    private static func duration(of distance: Double, speed: Double) -> TimeInterval {
         let fastest = speed + excessSpeed
-        let root = max(fastest * fastest - 4 * braking * distance, 0).squareRoot()
-        return max((fastest + root) / 2, excessSpeed)
+        if distance <= fastest * CorrectedMovement.interpolationDuration {
+            return CorrectedMovement.interpolationDuration
+        }
+        return min(2 * distance / fastest, longestDuration)
     }
 
     /// Returns whether a device at rest remains where it is shown, because a fix differs by less than half of its error.

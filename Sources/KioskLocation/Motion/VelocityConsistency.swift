@@ -22,8 +22,10 @@ struct VelocityConsistency: Sendable {
 
     /// The sum of the differences, in metres.
     private var sum = SIMD2<Double>.zero
-    /// The difference of the last fix if it was suspect, in metres.
-    private var suspectDifference: SIMD2<Double>?
+    /// The difference of the last fix if it exceeded the limit, in metres.
+    private var farDifference: SIMD2<Double>?
+    /// The time for which the sum has grown beyond its limit, in seconds; nil if it is within the limit.
+    private var excess: TimeInterval?
     /// The time for which the velocities of a moving device have agreed again, in seconds.
     private var agreement: TimeInterval = 0
 
@@ -31,6 +33,8 @@ struct VelocityConsistency: Sendable {
     private static let timeConstant = 3.0
     /// The maximum sum beyond the accuracy of positions, in metres.
     private static let tolerance = 4.0
+    /// The time for which the sum grows beyond its limit if velocities are contradictory, in seconds; a jump of the position ends.
+    private static let longestExcess = 0.5
     /// The time after which contradictory velocities that agree with the positions again are used, in seconds.
     private static let agreementTime = 10.0
     /// The speed from which an agreement is no coincidence, in metres per second.
@@ -64,15 +68,21 @@ struct VelocityConsistency: Sendable {
         let difference = displacement - velocity * interval
         let isFar = difference.length > Self.limit(accuracy: accuracy, interval: interval)
         // One outlier is an error of a position, also where it ends; a second one in the same direction is not.
-        let isRepeated = isFar && suspectDifference.map { ($0 * difference).sum() > 0 } ?? false
-        suspectDifference = isFar ? difference : nil
+        let isRepeated = isFar && farDifference.map { ($0 * difference).sum() > 0 } ?? false
+        farDifference = isFar ? difference : nil
+        let last = sum
         sum *= exp(-interval / Self.timeConstant)
         if !isFar || isRepeated { sum += difference }
         let limit = Self.known(accuracy) + Self.tolerance + interval * interval / 2
-        if isRepeated || sum.length > limit {
+        if sum.length > limit {
+            excess = excess.map { sum.length >= last.length ? $0 + interval : $0 } ?? 0
+        } else {
+            excess = nil
+        }
+        if isRepeated || excess ?? 0 >= Self.longestExcess {
             (verdict, agreement) = (.contradictory, 0)
         } else if verdict != .contradictory {
-            verdict = isFar ? .suspect : .consistent
+            verdict = isFar || excess != nil ? .suspect : .consistent
         } else if sum.length > limit / 2 || isFar {
             agreement = 0
         } else if displacement.length > Self.leastSpeed * interval {

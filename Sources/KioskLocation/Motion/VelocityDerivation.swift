@@ -16,6 +16,9 @@ struct VelocityDerivation: Sendable {
 
     @Unreflected private var consistency = VelocityConsistency()
 
+    /// Whether a reported velocity has agreed with positions.
+    private var isConfirmed = false
+
     /// The speed below which a device whose speed is derived is at rest, in metres per second: positions drift.
     private static let slowest = 0.7
 
@@ -48,11 +51,12 @@ struct VelocityDerivation: Sendable {
             consistency.update(
                 displacement: displacement, velocity: (lastReported + velocity) / 2, interval: interval,
                 accuracy: fix.horizontalAccuracy)
+            if consistency.verdict == .consistent { isConfirmed = true }
         }
         lastReported = velocity
         switch consistency.verdict {
         case .consistent: lastMeasurement = reported
-        case .suspect: lastMeasurement = lastMeasurement ?? reported
+        case .suspect: lastMeasurement = isConfirmed ? lastMeasurement : nil
         case .contradictory: lastMeasurement = derived
         }
         return lastMeasurement

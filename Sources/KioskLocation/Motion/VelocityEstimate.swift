@@ -44,7 +44,7 @@ struct VelocityEstimate: Sendable {
     /// The accelerations of vehicles, in metres per second squared; braking is stronger.
     private static let accelerations = -5.0...2.5
     /// The time in which a positive acceleration decreases, in seconds.
-    private static let accelerationTime = 0.7
+    private static let accelerationTime = 0.3
     /// The maximum lateral acceleration of vehicles, in metres per second squared.
     private static let lateralAcceleration = 4.5
     /// The maximum turn rate, in radians per second.

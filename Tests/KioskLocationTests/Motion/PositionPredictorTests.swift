@@ -74,7 +74,84 @@ struct PositionPredictorTests {
         #expect(north(predictor.value(at: 60.55)).isClose(to: 5.5, within: 0.01))
         #expect(north(predictor.value(at: 61.1)).isClose(to: 11, within: 0.01) && predictor.isSettled(at: 61.1))
         predictor.move(to: fix(120, north: 411), at: 120)
-        #expect(north(predictor.value(at: 130)).isClose(to: 211, within: 0.01), "400 m at 20 m/s")
+        #expect(north(predictor.value(at: 125)).isClose(to: 311, within: 0.01), "decelerating")
+        #expect(north(predictor.value(at: 130)).isClose(to: 411, within: 0.01))
+    }
+
+    @Test("The first fix after a gap is reached in 1.1 seconds, and the prediction continues from there")
+    func gap() {
+        var predictor = moving()
+        predictor.move(to: fix(15, north: 150), at: 15)
+        #expect(north(predictor.value(at: 15)).isClose(to: 50, within: 0.1))
+        #expect(north(predictor.value(at: 15.55)).isClose(to: (50 + 5.5 + 155.5) / 2, within: 5))
+        #expect(north(predictor.value(at: 15.9)) < 159)
+        predictor.move(to: fix(16, north: 160), at: 16)
+        predictor.move(to: fix(17, north: 170), at: 17)
+        for time in stride(from: 17.0, to: 17.9, by: 0.1) {
+            #expect(north(predictor.value(at: time)).isClose(to: time * 10, within: 1.5))
+        }
+    }
+
+    @Test("An irregular receiver is predicted up to its longest interval, a regular one for a second")
+    func irregular() {
+        var predictor = moving()
+        #expect(north(predictor.value(at: 6)).isClose(to: 50, within: 0.1))
+        for time in [5.4, 6.1, 7.5, 8.2] { predictor.move(to: fix(time, north: time * 10), at: time) }
+        #expect(north(predictor.value(at: 9.4)).isClose(to: 94, within: 0.5))
+        #expect(predictor.isSettled(at: 9.71), "at most 1.5 times the horizon")
+    }
+
+    @Test("Three positions beside the road do not move a device whose speed and course continue")
+    func outliers() {
+        var predictor = moving()
+        for time in [5.0, 6, 7] { predictor.move(to: fix(time, north: time * 10 + 30), at: time) }
+        #expect(north(predictor.value(at: 7.5)).isClose(to: 75, within: 0.5))
+        predictor.move(to: fix(8, north: 80), at: 8)
+        #expect(north(predictor.value(at: 8.9)).isClose(to: 89, within: 0.5))
+    }
+
+    @Test("A position that remains elsewhere is reached after four seconds", arguments: [0.0, 10])
+    func displacement(speed: Double) {
+        var predictor = moving()
+        for second in 5..<12 {
+            let north = 50 + 30 + Double(second - 5) * speed
+            predictor.move(to: fix(Double(second), north: north, speed: speed), at: Double(second))
+        }
+        #expect(north(predictor.value(at: 12)).isClose(to: 80 + 7 * speed, within: 3))
+    }
+
+    @Test(
+        "Speeds and courses that contradict the positions are not used",
+        arguments: [(36.0, 0.0), (0, 0), (10, 180), (10, 90), (2.8, 0)])
+    func contradiction(speed: Double, bearing: Double) {
+        var predictor = PositionPredictor(LocationPrediction(latency: 0))
+        for second in 0..<12 {
+            let time = Double(second)
+            predictor.move(to: fix(time, north: time * 10, speed: speed, bearing: bearing), at: time)
+            for part in stride(from: 0, to: 1, by: 0.1) {
+                #expect(north(predictor.value(at: time + part)) <= (time + part) * 10 + 8)
+            }
+        }
+        #expect(north(predictor.value(at: 11.5)).isClose(to: 115, within: 4))
+        #expect(predictor.value(at: 11.5)?.bearing.map { abs(remainder($0, 360)) < 5 } == true)
+    }
+
+    @Test("An invalid coordinate or time changes nothing")
+    func invalid() {
+        let expected = moving()
+        for coordinate in [
+            LocationCoordinate2D(latitude: .nan, longitude: 0), LocationCoordinate2D(latitude: 0, longitude: .infinity),
+            LocationCoordinate2D(latitude: 91, longitude: 0),
+        ] {
+            var predictor = expected
+            var wrong = fix(5, north: 50)
+            wrong.coordinate = coordinate
+            predictor.move(to: wrong, at: 5)
+            predictor.move(to: fix(5, north: 50), at: .nan)
+            #expect(predictor.value(at: 4.9) == expected.value(at: 4.9))
+            predictor.move(to: wrong, at: 5, jumps: true)
+            #expect(predictor.value(at: 4.9) == expected.value(at: 4.9))
+        }
     }
 
     @Test("Fixes without speeds equal an interpolation")
@@ -222,7 +299,7 @@ struct PositionPredictorTests {
                     longitude: Double.random(in: -180...180, using: &generator)),
                 timestamp: start + time + Double.random(in: -2...2, using: &generator),
                 horizontalAccuracy: Bool.random(using: &generator) ? 5 : nil,
-                speed: [nil, .nan, -1, .infinity, 0, 3, 30, 300].randomElement(using: &generator) ?? nil,
+                speed: [nil, .nan, -1, .infinity, 1e300, 0, 3, 30, 300].randomElement(using: &generator) ?? nil,
                 bearing: [nil, .nan, -20, .infinity, 0, 90, 359, 720].randomElement(using: &generator) ?? nil)
             predictor.move(to: fix, at: time)
             let value = predictor.value(at: time + Double.random(in: 0...3, using: &generator))
