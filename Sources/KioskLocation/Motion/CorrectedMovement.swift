@@ -26,7 +26,7 @@ package struct CorrectedMovement: Sendable {
 
     /// The least durations of corrections, in seconds: while the device moves, when it has come to rest, and for the small
     /// differences of a device at rest.
-    private static let leastDurations = (moving: 0.7, stopping: 0.4, atRest: 2.0)
+    private static let leastDurations = (moving: 0.7, stopping: 0.3, atRest: 2.0)
     /// The distance within which a device at rest is corrected slowly, in metres: it moves more slowly than a pedestrian.
     private static let slowDistance = 0.6
     /// The maximum initial speed of corrections, in metres per second: a fifth of a metre in a frame.
@@ -55,16 +55,19 @@ package struct CorrectedMovement: Sendable {
         if interpolates {
             (correctionDuration, curve) = (Self.interpolationDuration, .linear)
         } else {
-            // The curve is steepest at its beginning, so that fixes that arrive often do not delay the correction.
             let distance = correction.length
-            let least = Self.leastDuration(of: distance, isMoving: movement.duration > time - start)
-            (correctionDuration, curve) = (max(2 * distance / Self.correctionSpeed, least), .decelerating)
+            let isMoving = movement.duration > time - start
+            if !isMoving, distance > Self.slowDistance {
+                // The device has stopped: its position does so soon, too.
+                (correctionDuration, curve) = (
+                    max(distance / Self.correctionSpeed, Self.leastDurations.stopping), .linear
+                )
+            } else {
+                // The curve is steepest at its beginning, so that fixes that arrive often do not delay the correction.
+                let least = isMoving ? Self.leastDurations.moving : Self.leastDurations.atRest
+                (correctionDuration, curve) = (max(2 * distance / Self.correctionSpeed, least), .decelerating)
+            }
         }
-    }
-
-    private static func leastDuration(of distance: Double, isMoving: Bool) -> TimeInterval {
-        if isMoving { return leastDurations.moving }
-        return distance > slowDistance ? leastDurations.stopping : leastDurations.atRest
     }
 
     /// Creates a movement to a fix: at a constant speed for `interpolationDuration`, decelerating for a longer duration.

@@ -17,8 +17,8 @@ struct VelocityConsistency: Sendable {
         case contradictory
     }
 
-    /// The result for the last fix.
-    private(set) var verdict = Verdict.consistent
+    /// Whether the velocities contradict the positions, until they have agreed for a while.
+    private(set) var isContradictory = false
 
     /// The sum of the differences, in metres.
     private var sum = SIMD2<Double>.zero
@@ -31,8 +31,8 @@ struct VelocityConsistency: Sendable {
 
     /// The time in which the sum decreases, in seconds.
     private static let timeConstant = 3.0
-    /// The maximum sum beyond the accuracy of positions, in metres.
-    private static let tolerance = 4.0
+    /// The maximum difference of a fix beyond twice the accuracy, and the maximum sum beyond the accuracy, in metres.
+    private static let tolerances = (difference: 4.0, sum: 2.0)
     /// The time for which the sum grows beyond its limit if velocities are contradictory, in seconds; a jump of the position ends.
     private static let longestExcess = 0.5
     /// The time after which contradictory velocities that agree with the positions again are used, in seconds.
@@ -48,14 +48,14 @@ struct VelocityConsistency: Sendable {
     ///   - accuracy: The accuracy of the position, in metres; nil if unknown.
     ///   - interval: The time since the last position, in seconds; accelerations of 4 m/s² remain within the limit.
     static func limit(accuracy: Double?, interval: TimeInterval) -> Double {
-        2 * known(accuracy) + tolerance + interval * interval / 2
+        2 * known(accuracy) + tolerances.difference + interval * interval / 2
     }
 
     private static func known(_ accuracy: Double?) -> Double {
         accuracy.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } ?? assumedAccuracy
     }
 
-    /// Tests the velocity of a fix.
+    /// Returns whether the velocity of a fix agrees with the positions.
     ///
     /// - Parameters:
     ///   - displacement: The displacement since the last fix, in metres.
@@ -64,7 +64,7 @@ struct VelocityConsistency: Sendable {
     ///   - accuracy: The accuracy of the fix, in metres; nil if unknown.
     mutating func update(
         displacement: SIMD2<Double>, velocity: SIMD2<Double>, interval: TimeInterval, accuracy: Double?
-    ) {
+    ) -> Verdict {
         let difference = displacement - velocity * interval
         let isFar = difference.length > Self.limit(accuracy: accuracy, interval: interval)
         // One outlier is an error of a position, also where it ends; a second one in the same direction is not.
@@ -73,21 +73,22 @@ struct VelocityConsistency: Sendable {
         let last = sum
         sum *= exp(-interval / Self.timeConstant)
         if !isFar || isRepeated { sum += difference }
-        let limit = Self.known(accuracy) + Self.tolerance + interval * interval / 2
+        let limit = Self.known(accuracy) + Self.tolerances.sum + interval * interval / 2
         if sum.length > limit {
             excess = excess.map { sum.length >= last.length ? $0 + interval : $0 } ?? 0
         } else {
             excess = nil
         }
         if isRepeated || excess ?? 0 >= Self.longestExcess {
-            (verdict, agreement) = (.contradictory, 0)
-        } else if verdict != .contradictory {
-            verdict = isFar || excess != nil ? .suspect : .consistent
-        } else if sum.length > limit / 2 || isFar {
-            agreement = 0
-        } else if displacement.length > Self.leastSpeed * interval {
-            agreement += interval
-            if agreement >= Self.agreementTime { verdict = .consistent }
+            (isContradictory, agreement) = (true, 0)
+        } else if isContradictory {
+            if sum.length > limit / 2 || isFar {
+                agreement = 0
+            } else if displacement.length > Self.leastSpeed * interval {
+                agreement += interval
+            }
+            isContradictory = agreement < Self.agreementTime
         }
+        return isContradictory ? .contradictory : isFar || excess != nil ? .suspect : .consistent
     }
 }

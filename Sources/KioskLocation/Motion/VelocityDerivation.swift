@@ -30,7 +30,7 @@ struct VelocityDerivation: Sendable {
 
     /// Returns whether the velocity of a fix is derived from positions.
     func derives(_ fix: Location) -> Bool {
-        reportedSpeed(of: fix) == nil || consistency.verdict == .contradictory
+        reportedSpeed(of: fix) == nil || consistency.isContradictory
     }
 
     /// Returns the velocity of the next fix; nil if it is unknown.
@@ -47,14 +47,15 @@ struct VelocityDerivation: Sendable {
             return derived
         }
         let velocity = reported.vector
+        var verdict = consistency.isContradictory ? VelocityConsistency.Verdict.contradictory : .consistent
         if let displacement, let velocity, let lastReported, interval > 0 {
-            consistency.update(
+            verdict = consistency.update(
                 displacement: displacement, velocity: (lastReported + velocity) / 2, interval: interval,
                 accuracy: fix.horizontalAccuracy)
-            if consistency.verdict == .consistent { isConfirmed = true }
+            if verdict == .consistent { isConfirmed = true }
         }
         lastReported = velocity
-        switch consistency.verdict {
+        switch verdict {
         case .consistent: lastMeasurement = reported
         case .suspect: lastMeasurement = isConfirmed ? lastMeasurement : nil
         case .contradictory: lastMeasurement = derived

@@ -17,7 +17,12 @@ struct VelocityEstimate: Sendable {
         var isDerived = false
 
         /// The velocity to the east and to the north, in metres per second; nil for a speed without a direction.
-        var vector: SIMD2<Double>? { speed == 0 ? .zero : direction.map { speed * SIMD2(direction: $0) } }
+        ///
+        /// Receivers send no course at a low speed, which is 0 here.
+        var vector: SIMD2<Double>? {
+            if let direction { return speed * SIMD2(direction: direction) }
+            return speed < 1 ? .zero : nil
+        }
     }
 
     /// The speed, in metres per second; 0 at rest.
@@ -43,6 +48,8 @@ struct VelocityEstimate: Sendable {
     private static let timeConstant = 0.5
     /// The accelerations of vehicles, in metres per second squared; braking is stronger.
     private static let accelerations = -5.0...2.5
+    /// The maximum increase of the speed: a step in metres per second, and a rate in metres per second squared.
+    private static let fastestIncrease = (step: 1.5, rate: 5.0)
     /// The time in which a positive acceleration decreases, in seconds.
     private static let accelerationTime = 0.3
     /// The maximum lateral acceleration of vehicles, in metres per second squared.
@@ -78,9 +85,13 @@ struct VelocityEstimate: Sendable {
         } else {
             rotationRate = 0
         }
-        let rate = (measurement.speed - speed) / interval * fraction
+        // Faster changes are those of a wrong speed, which is not used for long.
+        let newSpeed = min(measurement.speed, speed + Self.fastestIncrease.step + Self.fastestIncrease.rate * interval)
+        var rate = (newSpeed - speed) / interval * fraction
+        // The mean of the interval is less than the braking at its end if the device begins to brake.
+        if rate < acceleration, !isDerived { rate += (rate - acceleration) * min(interval, 1) / 2 }
         acceleration = (acceleration + gain * (rate - acceleration)).clamped(to: Self.accelerations)
-        (speed, direction) = (measurement.speed, newDirection)
+        (speed, direction) = (newSpeed, newDirection)
         isAtRest = speed < (isAtRest ? Self.startSpeed : Self.restSpeed)
         if isAtRest { (speed, acceleration, rotationRate) = (0, 0, 0) }
     }

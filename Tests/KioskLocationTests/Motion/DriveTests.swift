@@ -90,7 +90,7 @@ struct DriveTests {
         arguments: [
             ("without speeds", SyntheticReceiver(hasSpeed: false)),
             ("with a delay of 0.3 s", SyntheticReceiver(delay: 0.3, sharesDate: true)),
-            ("with a delay of 0.5 s", SyntheticReceiver(delay: 0.5, sharesDate: true)),
+            ("with a delay of 0.4 s", SyntheticReceiver(delay: 0.4, sharesDate: true)),
             ("with positions that are displaced for three fixes", SyntheticReceiver(reflections: reflections)),
             ("with intervals of 0.7 to 1.4 s", SyntheticReceiver(intervals: 0.7...1.4)),
         ])
