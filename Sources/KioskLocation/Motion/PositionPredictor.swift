@@ -18,7 +18,7 @@ package import KioskGeometry
 ///
 /// Fixes are reached without a prediction, as by `Interpolation`, where it would be a guess: the first ones, those that are always
 /// further apart than 1.5 times the horizon, those without a speed unless `LocationPrediction.derivesVelocity` is set, and those with
-/// reduced accuracy. Distant fixes are reached at the speed of a vehicle, in up to ten seconds.
+/// reduced accuracy. Distant fixes are reached at the speed of a vehicle, in up to twenty seconds.
 ///
 /// A position far from the prediction is an outlier for up to four seconds, if the speeds and the courses agree with the prediction.
 /// Speeds and courses that contradict the positions are replaced by derived ones.
@@ -59,7 +59,7 @@ public struct PositionPredictor: Sendable {
     /// The speed beyond that of the device with which a fix is reached that is not predicted, in metres per second.
     private static let excessSpeed = 15.0
     /// The longest time in which such a fix is reached, in seconds.
-    private static let longestDuration = 10.0
+    private static let longestDuration = 20.0
 
     /// Creates a prediction without a fix.
     public init(_ options: LocationPrediction = LocationPrediction()) {
@@ -97,8 +97,10 @@ public struct PositionPredictor: Sendable {
         let isGap = interval > longest
         let limit = VelocityConsistency.limit(accuracy: newFix.horizontalAccuracy, interval: interval)
         let isFar = !isGap && estimate.length > limit
-        // Without a velocity that is independent of positions an outlier cannot be recognised.
-        if isFar, measurement.isDerived { return interpolate(to: newFix, from: displayed, after: last, at: time) }
+        // The difference of a measured and a derived velocity is no acceleration, and no derived velocity is independent of an outlier.
+        if measurement.isDerived != velocity.isDerived || isFar && measurement.isDerived {
+            return interpolate(to: newFix, from: displayed, after: last, at: time)
+        }
         outlierDuration = isFar && isPredicted ? outlierDuration + interval : 0
         velocity.update(with: measurement, after: interval)
         if velocity.isAtRest, !isFar, holds(newFix, displayed, at: time) || last.looksLike(newFix) { return }

@@ -36,7 +36,7 @@ struct VelocityEstimate: Sendable {
     /// Whether the device stands still.
     private(set) var isAtRest = true
     /// Whether the velocity was derived from positions.
-    private var isDerived = false
+    private(set) var isDerived = false
 
     /// The speed below which a device comes to rest, in metres per second: the error of speeds at rest is less.
     private static let restSpeed = 0.5
@@ -73,8 +73,6 @@ struct VelocityEstimate: Sendable {
     ///   - measurement: The velocity.
     ///   - interval: The time since the last one, in seconds; positive.
     mutating func update(with measurement: Measurement, after interval: Double) {
-        // The difference of two kinds of velocities is no acceleration.
-        guard measurement.isDerived == isDerived else { return begin(with: measurement) }
         let gain = 1 - exp(-interval / Self.timeConstant)
         let fraction = measurement.isDerived ? Self.derivedFraction : 1
         let newDirection = measurement.direction ?? direction

@@ -108,8 +108,8 @@ struct DriveTests {
         }
     }
 
-    @Test("A receiver whose speeds or courses are wrong is never far ahead", arguments: faults)
-    func faults(name: String, fault: SyntheticReceiver.Fault) {
+    @Test("A receiver whose speeds or courses are wrong is never far ahead", arguments: wrongVelocities)
+    func contradictions(name: String, fault: SyntheticReceiver.Fault) {
         for rate in [1.0, 5] {
             let receiver = SyntheticReceiver(rate: rate, fault: fault)
             let errors = errors(of: .town, receiver, seeds: 1)
@@ -118,7 +118,7 @@ struct DriveTests {
         }
     }
 
-    private static let faults: [(String, SyntheticReceiver.Fault)] = [
+    private static let wrongVelocities: [(String, SyntheticReceiver.Fault)] = [
         ("speeds of 0", .speedFactor(0)), ("speeds in km/h", .speedFactor(3.6)), ("speeds too low", .speedFactor(0.3)),
         ("a rotated antenna", .courseOffset(90)), ("a reversed antenna", .courseOffset(180)),
         ("a constant course", .constantCourse),
