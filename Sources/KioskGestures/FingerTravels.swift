@@ -161,3 +161,17 @@ struct DragFingers: Equatable {
         return lifted.compactMap(\.liftTime).max() ?? frame.time
     }
 }
+
+extension FingerTravels {
+    /// Adds the fingers to a digest.
+    func digest(into digest: inout StateDigest) {
+        digest.combine(fingers.count)
+        for finger in fingers {
+            digest.combine(contact: finger.contact)
+            digest.combine(finger.start)
+            digest.combine(finger.origin)
+            digest.combine(finger.position)
+            digest.combine(finger.hasTravelled)
+        }
+    }
+}

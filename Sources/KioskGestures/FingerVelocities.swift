@@ -80,3 +80,14 @@ struct FingerVelocities {
         fingers[index].tracker.reset()
     }
 }
+
+extension FingerVelocities {
+    /// Adds the state to a digest.
+    func digest(into digest: inout StateDigest) {
+        for finger in fingers {
+            guard let contact = finger.contact else { continue }
+            digest.combine(contact: contact)
+            finger.tracker.digest(into: &digest)
+        }
+    }
+}

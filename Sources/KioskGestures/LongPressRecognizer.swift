@@ -75,3 +75,23 @@ struct LongPressRecognizer: GestureRecognizer {
         return .hold(.ended, last)
     }
 }
+
+extension LongPressRecognizer {
+    /// Adds the state to a digest.
+    func digest(into digest: inout StateDigest) {
+        switch state {
+        case .idle: digest.combine(0)
+        case .possible(let contact, let start, let last, let since):
+            digest.combine(1)
+            digest.combine(contact: contact)
+            digest.combine(start)
+            digest.combine(last)
+            digest.combine(since)
+        case .held(let contact, let last):
+            digest.combine(2)
+            digest.combine(contact: contact)
+            digest.combine(last)
+        case .failed: digest.combine(3)
+        }
+    }
+}

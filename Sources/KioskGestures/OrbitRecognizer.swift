@@ -50,3 +50,21 @@ public struct OrbitRecognizer: Sendable {
         return nil
     }
 }
+
+extension OrbitRecognizer {
+    /// Adds the state to a digest.
+    package func digest(into digest: inout StateDigest) {
+        switch state {
+        case .idle: digest.combine(0)
+        case .possible(let contact, let start):
+            digest.combine(1)
+            digest.combine(contact: contact)
+            digest.combine(start)
+        case .active(let contact, let start, let last):
+            digest.combine(2)
+            digest.combine(contact: contact)
+            digest.combine(start)
+            digest.combine(last)
+        }
+    }
+}

@@ -119,3 +119,22 @@ struct PairTracker {
         return last.pair
     }
 }
+
+extension PairTracker {
+    /// Adds the state to a digest.
+    func digest(into digest: inout StateDigest) {
+        switch state {
+        case .idle: digest.combine(0)
+        case .possible(let start):
+            digest.combine(1)
+            digest.combine(start)
+        case .active(let last):
+            digest.combine(2)
+            digest.combine(last)
+        case .interrupted(let since):
+            digest.combine(3)
+            digest.combine(since)
+        case .failed: digest.combine(4)
+        }
+    }
+}

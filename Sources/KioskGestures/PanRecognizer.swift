@@ -214,3 +214,33 @@ struct PanRecognizer: GestureRecognizer {
             .map { .fling(last.point, velocity: $0) }
     }
 }
+
+extension PanRecognizer {
+    /// Adds the state to a digest.
+    func digest(into digest: inout StateDigest) {
+        switch state {
+        case .idle: digest.combine(0)
+        case .possible(let fingers, let start):
+            digest.combine(1)
+            digest.combine(fingers)
+            digest.combine(start)
+        case .continuing(let fingers):
+            digest.combine(2)
+            digest.combine(fingers)
+        case .active(let fingers, let start):
+            digest.combine(3)
+            digest.combine(fingers)
+            digest.combine(start)
+        case .failed(let fingers):
+            digest.combine(4)
+            digest.combine(fingers)
+        }
+        fingers.digest(into: &digest)
+        velocities.digest(into: &digest)
+        // It is on the path of the drag, which differs from the screen by the offset.
+        digest.combine(lastPairPoint) { [offset] in
+            $0.combine(CGPoint(x: $1.x - offset.x, y: $1.y - offset.y))
+        }
+        digest.combine(lastPairTime) { $0.combine($1) }
+    }
+}

@@ -49,3 +49,10 @@ struct PinchRecognizer: GestureRecognizer {
         tracker.yield().map { .pinch(.ended, $0) }
     }
 }
+
+extension PinchRecognizer {
+    /// Adds the state to a digest.
+    func digest(into digest: inout StateDigest) {
+        tracker.digest(into: &digest)
+    }
+}

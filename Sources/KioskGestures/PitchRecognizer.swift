@@ -122,3 +122,22 @@ extension FingerPair {
         return abs(firstMove.x) < abs(firstMove.y) && abs(secondMove.x) < abs(secondMove.y)
     }
 }
+
+extension PitchRecognizer {
+    /// Adds the state to a digest.
+    func digest(into digest: inout StateDigest) {
+        switch state {
+        case .idle: digest.combine(0)
+        case .possible(let start):
+            digest.combine(1)
+            digest.combine(start)
+        case .active(let last):
+            digest.combine(2)
+            digest.combine(last)
+        case .over(let since):
+            digest.combine(3)
+            digest.combine(since)
+        case .failed: digest.combine(4)
+        }
+    }
+}

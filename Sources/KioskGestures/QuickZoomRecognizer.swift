@@ -113,3 +113,33 @@ struct QuickZoomRecognizer: GestureRecognizer {
         state = isOver ? .idle : .failed
     }
 }
+
+extension QuickZoomRecognizer {
+    /// Adds the state to a digest.
+    func digest(into digest: inout StateDigest) {
+        switch state {
+        case .idle: digest.combine(0)
+        case .tapping(let contact, let start, let since):
+            digest.combine(1)
+            digest.combine(contact: contact)
+            digest.combine(start)
+            digest.combine(since)
+        // A tap after which no second one can follow has no effect.
+        case .waiting(_, let since) where digest.isPast(since): digest.combine(0)
+        case .waiting(let point, let since):
+            digest.combine(2)
+            digest.combine(point)
+            digest.combine(since)
+        case .possible(let contact, let start):
+            digest.combine(3)
+            digest.combine(contact: contact)
+            digest.combine(start)
+        case .active(let contact, let start, let last):
+            digest.combine(4)
+            digest.combine(contact: contact)
+            digest.combine(start)
+            digest.combine(last)
+        case .failed: digest.combine(5)
+        }
+    }
+}

@@ -59,3 +59,14 @@ extension GestureThresholds {
         return rotations.last { speed > $0.speed }?.angle ?? leastRotation
     }
 }
+
+extension RotateRecognizer {
+    /// Adds the state to a digest.
+    func digest(into digest: inout StateDigest) {
+        tracker.digest(into: &digest)
+        digest.combine(last) {
+            $0.combine($1.fingers)
+            $0.combine($1.time)
+        }
+    }
+}

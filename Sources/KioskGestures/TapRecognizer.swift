@@ -119,3 +119,23 @@ struct TapRecognizer: GestureRecognizer {
         return state == .idle ? .tap(finger.position) : before.map { .tap($0) }
     }
 }
+
+extension TapRecognizer {
+    /// Adds the state to a digest.
+    func digest(into digest: inout StateDigest) {
+        switch state {
+        case .idle: digest.combine(0)
+        case .possible(let touch, let before):
+            digest.combine(1)
+            digest.combine(contact: touch.contact)
+            digest.combine(touch.start)
+            digest.combine(touch.since)
+            digest.combine(before) { $0.combine($1) }
+        case .waiting(let point, let since):
+            digest.combine(2)
+            digest.combine(point)
+            digest.combine(since)
+        case .failed: digest.combine(3)
+        }
+    }
+}

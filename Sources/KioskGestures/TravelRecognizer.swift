@@ -54,3 +54,18 @@ public struct TravelRecognizer: Sendable {
         return remaining.count < contacts.count && remaining.allSatisfy(contacts.contains)
     }
 }
+
+extension TravelRecognizer {
+    /// Adds the state to a digest.
+    package func digest(into digest: inout StateDigest) {
+        switch state {
+        case .idle: digest.combine(0)
+        case .resting(let contacts, let start, let lift):
+            digest.combine(1)
+            for contact in contacts { digest.combine(contact: contact) }
+            digest.combine(start)
+            digest.combine(lift) { $0.combine($1) }
+        case .travelled: digest.combine(2)
+        }
+    }
+}

@@ -90,3 +90,27 @@ extension TwoFingerTapRecognizer.Finger {
         return start.distance(to: last) <= thresholds.twoFingerTapSlop
     }
 }
+
+extension TwoFingerTapRecognizer {
+    /// Adds the state to a digest.
+    func digest(into digest: inout StateDigest) {
+        switch state {
+        case .idle: digest.combine(0)
+        case .possible(let first, let second, let since):
+            digest.combine(1)
+            first.digest(into: &digest)
+            digest.combine(second) { $1.digest(into: &$0) }
+            digest.combine(since)
+        case .failed: digest.combine(2)
+        }
+    }
+}
+
+extension TwoFingerTapRecognizer.Finger {
+    fileprivate func digest(into digest: inout StateDigest) {
+        digest.combine(contact: contact)
+        digest.combine(start)
+        digest.combine(last)
+        digest.combine(isDown)
+    }
+}

@@ -112,3 +112,14 @@ struct VelocityTracker {
         return CGPoint(x: x / spread, y: y / spread)
     }
 }
+
+extension VelocityTracker {
+    /// Adds the points to a digest.
+    func digest(into digest: inout StateDigest) {
+        digest.combine(samples.count)
+        for sample in samples {
+            digest.combine(sample.time)
+            digest.combine(sample.point)
+        }
+    }
+}

@@ -1,5 +1,6 @@
-import Foundation
-import KioskGestures
+package import Foundation
+package import KioskGestures
+package import KioskScene
 
 /// The parts of the map that fingers or a mouse have grabbed, and the camera that results from their movement.
 ///
@@ -8,9 +9,9 @@ import KioskGestures
 ///
 /// If something else has moved the camera or resized the view since the last step (`GestureScene.isDisturbed`), a step first grabs the
 /// map again at the last points of the fingers, so that their movement continues from the current camera.
-struct CameraGrab {
+package struct CameraGrab {
     /// What is grabbed, and where the fingers or the mouse are.
-    enum Mode: Equatable {
+    package enum Mode: Equatable {
         /// The ground under a finger, or under the midpoint of two that drag.
         case point(CGPoint)
         /// The ground under two fingers.
@@ -50,7 +51,7 @@ struct CameraGrab {
     }
 
     /// The gestures that have grabbed the map, without the drag of a second mouse button and custom gestures.
-    private(set) var types: GestureTypes = []
+    package private(set) var types: GestureTypes = []
 
     /// The ground that the gestures have grabbed; nil if they are in the sky, or `releaseGround()` was called since.
     private(set) var ground: GrabState?
@@ -104,7 +105,7 @@ struct CameraGrab {
     }
 
     /// Grabs the map with its current camera.
-    mutating func acquire(_ mode: Mode, in scene: GestureScene) {
+    package mutating func acquire(_ mode: Mode, in scene: GestureScene) {
         let (transform, options) = (scene.transform, scene.options)
         switch mode {
         case .point(let point):
@@ -149,7 +150,7 @@ struct CameraGrab {
     }
 
     /// Grabs the ground that is seen at a point if a limit kept the camera from showing the grabbed ground there.
-    mutating func regrabIfConstrained(at point: CGPoint, transform: CameraTransform) {
+    package mutating func regrabIfConstrained(at point: CGPoint, transform: CameraTransform) {
         ground?.regrabIfConstrained(at: point, transform: transform)
     }
 

@@ -1,9 +1,10 @@
-import Foundation
-import KioskGestures
-import KioskInput
+package import Foundation
+package import KioskGestures
+package import KioskInput
+package import KioskScene
 
 /// An action that the gesture machine requests of the gesture manager.
-enum GestureAction: Equatable {
+package enum GestureAction: Equatable {
     /// Counts a gesture as in progress; the first one stops the camera and starts the animator of the fingers.
     case begin(GestureType)
     /// Notifies the delegate of the beginning of a gesture.
@@ -44,14 +45,14 @@ enum GestureAction: Equatable {
     case step(Control, times: Double, about: CGPoint?)
 
     /// A device that steps the camera.
-    enum Control: Equatable {
+    package enum Control: Equatable {
         case wheel, knob
         case key(KeyStroke)
     }
 }
 
 /// An input of the gesture machine.
-enum GestureInput {
+package enum GestureInput {
     /// A gesture event, the time of its recognition on the clock of the panel, and the number of fingers that were down.
     case event(GestureEvent, time: Timestamp, fingers: Int)
     /// The fingers began to move over the screen; `isQuickZoom` is true if the same frame recognised a quick zoom.
@@ -65,20 +66,20 @@ enum GestureInput {
 }
 
 /// A drag that is offered to a feature before the map responds to it.
-struct FeatureOffer: Equatable {
+package struct FeatureOffer: Equatable {
     /// The point at which the feature is.
-    var point: CGPoint
+    package var point: CGPoint
 
     /// How the drag began.
-    var start: DragStart
+    package var start: DragStart
 
     /// The point of the finger.
-    var finger: CGPoint
+    package var finger: CGPoint
 }
 
 extension GestureInput {
     /// The drag that the input offers to a feature; nil for none.
-    var featureOffer: FeatureOffer? {
+    package var featureOffer: FeatureOffer? {
         switch self {
         // One finger drags a feature, unless it remains of a pinch; other fingers that join drag the map.
         case .event(.pan(.began, let point, let start), _, fingers: 1) where point != start:

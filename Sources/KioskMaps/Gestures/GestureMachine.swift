@@ -1,5 +1,5 @@
-import Foundation
-import KioskGestures
+package import Foundation
+package import KioskGestures
 import KioskInput
 
 /// The state machine of the gestures: the grab of the map, and the actions that follow from each input.
@@ -23,9 +23,9 @@ import KioskInput
 /// Taps, presses and controls leave the state as it is. The actions follow from the scene before the first of them;
 /// what depends on the camera that an action leaves is an action of its own (`grab`, `regrabIfConstrained`), because a limit
 /// may have constrained the camera, and observers may have moved it. A machine in steady state allocates nothing.
-struct GestureMachine {
+package struct GestureMachine {
     /// A state of the machine.
-    enum State: Equatable {
+    package enum State: Equatable {
         /// Nothing has grabbed the map.
         case idle
         /// Fingers have grabbed the map: the ground under them, or its pitch.
@@ -37,17 +37,17 @@ struct GestureMachine {
     }
 
     /// The state of the machine.
-    var state: State {
+    package var state: State {
         if featurePoint != nil { return .feature }
         if grab.orbit != nil { return .orbit }
         return grab.types.isEmpty && grab.custom == nil ? .idle : .grabbed
     }
 
     /// The parts of the map that fingers or a mouse have grabbed.
-    var grab = CameraGrab()
+    package var grab = CameraGrab()
 
     /// The last point of the finger that drags a feature; nil without one.
-    private(set) var featurePoint: CGPoint?
+    package private(set) var featurePoint: CGPoint?
 
     /// The time at which the finger that drags began, if it remains of two that moved the map; nil otherwise.
     private var pinchContinuation: Timestamp?
@@ -58,10 +58,10 @@ struct GestureMachine {
     /// The actions of the current input; the storage is kept.
     private var actions: [GestureAction] = []
 
-    init() {}
+    package init() {}
 
     /// Notes that a feature accepted the drag that was offered to it: the finger drags it instead of the map.
-    mutating func acceptFeature(at point: CGPoint) {
+    package mutating func acceptFeature(at point: CGPoint) {
         featurePoint = point
     }
 
@@ -70,7 +70,7 @@ struct GestureMachine {
     /// - Parameters:
     ///   - input: The input.
     ///   - scene: The scene before the input.
-    mutating func interruption(
+    package mutating func interruption(
         by input: GestureInput, in scene: @autoclosure () -> GestureScene
     ) -> ViewportInterruption? {
         switch input {
@@ -91,7 +91,7 @@ struct GestureMachine {
     /// - Parameters:
     ///   - input: The input.
     ///   - scene: The scene after the interruption of the viewport by the input; evaluated if the actions depend on it.
-    mutating func handle(_ input: GestureInput, in scene: @autoclosure () -> GestureScene) -> [GestureAction] {
+    package mutating func handle(_ input: GestureInput, in scene: @autoclosure () -> GestureScene) -> [GestureAction] {
         actions.removeAll(keepingCapacity: true)
         switch input {
         case .event(let event, let time, _): handle(event, at: time, in: scene)
@@ -337,4 +337,14 @@ extension GestureMachine {
 extension GesturePhase {
     /// Whether the gesture has ended.
     fileprivate var isLast: Bool { self == .ended || self == .cancelled }
+}
+
+extension GestureMachine {
+    /// Adds the state to a digest, in a scene; the positions of what is grabbed are relative to the screen.
+    package func digest(into digest: inout StateDigest, in scene: GestureScene) {
+        grab.digest(into: &digest, in: scene)
+        digest.combine(featurePoint) { $0.combine($1) }
+        digest.combine(pinchContinuation) { $0.combine($1) }
+        digest.combine(hasInterruptedZoom)
+    }
 }

@@ -1,17 +1,18 @@
-import KioskGestures
+package import KioskGestures
+package import KioskScene
 
 /// What the application has configured for the gestures of a map: shared by all scenes until a part of it changes.
-final class GestureConfiguration: Sendable {
+package final class GestureConfiguration: Sendable {
     /// The options of the gestures.
-    let options: GestureOptions
+    package let options: GestureOptions
 
     /// The thresholds of the gestures.
-    let thresholds: GestureThresholds
+    package let thresholds: GestureThresholds
 
     /// The gestures of the map, including those that the application has added.
-    let gestures: [MapGesture]
+    package let gestures: [MapGesture]
 
-    init(
+    package init(
         options: GestureOptions = GestureOptions(), thresholds: GestureThresholds = GestureThresholds(),
         gestures: [MapGesture] = MapGesture.standard
     ) {
@@ -22,27 +23,40 @@ final class GestureConfiguration: Sendable {
 }
 
 /// The state of the map on which the effect of a gesture depends.
-struct GestureScene {
+package struct GestureScene {
     /// The camera.
-    var camera: CameraState
+    package var camera: CameraState
 
     /// The perspective of the camera.
-    var transform: CameraTransform
+    package var transform: CameraTransform
 
     /// What the application has configured.
-    let configuration: GestureConfiguration
+    package let configuration: GestureConfiguration
 
     /// Whether the animator of the fingers moves the camera; false once it was cancelled.
-    var isGrabbed = false
+    package var isGrabbed: Bool
 
     /// Whether something else has moved the camera or resized the view since the last step of the fingers.
-    var isDisturbed = false
+    package var isDisturbed: Bool
 
     /// Whether the viewport continues to move the camera while gestures do.
-    var isDriven = false
+    package var isDriven: Bool
 
     /// Whether gestures zoom the viewport instead of moving the camera.
-    var viewportHandlesZoom = false
+    package var viewportHandlesZoom: Bool
+
+    package init(
+        camera: CameraState, transform: CameraTransform, configuration: GestureConfiguration, isGrabbed: Bool = false,
+        isDisturbed: Bool = false, isDriven: Bool = false, viewportHandlesZoom: Bool = false
+    ) {
+        self.camera = camera
+        self.transform = transform
+        self.configuration = configuration
+        self.isGrabbed = isGrabbed
+        self.isDisturbed = isDisturbed
+        self.isDriven = isDriven
+        self.viewportHandlesZoom = viewportHandlesZoom
+    }
 
     /// The options of the gestures.
     var options: GestureOptions { configuration.options }

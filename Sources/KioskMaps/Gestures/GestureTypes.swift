@@ -1,15 +1,15 @@
 /// A set of gesture types.
 ///
 /// Bits, because every movement of a finger depends on what has grabbed the map, and hashing costs more than the movement.
-struct GestureTypes: OptionSet, Hashable {
-    let rawValue: UInt16
+package struct GestureTypes: OptionSet, Hashable {
+    package let rawValue: UInt16
 
-    init(rawValue: UInt16) {
+    package init(rawValue: UInt16) {
         self.rawValue = rawValue
     }
 
     /// Creates a set of one type.
-    init(_ type: GestureType) {
+    package init(_ type: GestureType) {
         let bit =
             switch type {
             case .pan: 0
@@ -24,9 +24,9 @@ struct GestureTypes: OptionSet, Hashable {
         rawValue = 1 << bit
     }
 
-    static var pan: Self { Self(GestureType.pan) }
-    static var pinch: Self { Self(GestureType.pinch) }
-    static var pitch: Self { Self(GestureType.pitch) }
-    static var quickZoom: Self { Self(GestureType.quickZoom) }
-    static var rotation: Self { Self(GestureType.rotation) }
+    package static var pan: Self { Self(GestureType.pan) }
+    package static var pinch: Self { Self(GestureType.pinch) }
+    package static var pitch: Self { Self(GestureType.pitch) }
+    package static var quickZoom: Self { Self(GestureType.quickZoom) }
+    package static var rotation: Self { Self(GestureType.rotation) }
 }

@@ -77,7 +77,7 @@ public struct MapGesture: Sendable {
     }
 
     /// The gestures of every map, in the order of their kinds: the only list of their types and options.
-    static let standard: [MapGesture] = [
+    package static let standard: [MapGesture] = [
         MapGesture(.pan, .pan, isRecognizedWhenDisabled: true) { $0.panEnabled },
         MapGesture(.fling, .pan, needsClock: true, isRecognizedWhenDisabled: true) { $0.panEnabled },
         MapGesture(.pinch, .pinch) { $0.pinchEnabled && ($0.pinchZoomEnabled || $0.pinchPanEnabled) },

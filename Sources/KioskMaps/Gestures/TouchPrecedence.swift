@@ -1,3 +1,4 @@
+import KioskGestures
 import KioskInput
 
 /// The precedence of tools that touch at the same time: fingers precede mice.
@@ -41,5 +42,18 @@ struct TouchPrecedence {
         contact.phase = .cancelled(.lost)
         (self.tool, mouse) = (nil, nil)
         return TouchFrame(time: frame.time, contacts: [contact], tool: tool)
+    }
+}
+
+extension TouchPrecedence {
+    /// Adds the state to a digest.
+    func digest(into digest: inout StateDigest) {
+        digest.combine(tool) { digest, tool in
+            digest.combine(TouchTool.allCases.firstIndex(of: tool) ?? 0)
+        }
+        digest.combine(mouse) {
+            $0.combine(contact: $1.id)
+            $0.combine($1.position)
+        }
     }
 }

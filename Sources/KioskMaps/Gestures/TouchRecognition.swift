@@ -1,19 +1,20 @@
 import Foundation
-import KioskGestures
-import KioskInput
+package import KioskGestures
+package import KioskInput
+package import KioskRuntime
 
 /// The recognition of gestures: frames of touches become inputs of the gesture machine.
-struct TouchRecognition {
+package struct TouchRecognition {
     /// The arena of the recognisers of fingers.
     ///
     /// `updateDeadline()` follows each change; an observer of the property would copy the arena, which is expensive.
     private(set) var arena = GestureArena()
 
     /// The time at which a gesture is recognised if no frame arrives before; nil if there is none.
-    private(set) var deadline: Timestamp?
+    package private(set) var deadline: Timestamp?
 
     /// The gestures of the map, those that were added last.
-    private(set) var gestures = MapGesture.standard
+    package private(set) var gestures = MapGesture.standard
 
     /// The last position of a mouse, in points; nil before it was seen.
     var pointer: CGPoint?
@@ -24,6 +25,9 @@ struct TouchRecognition {
 
     /// The time of the last frame, on the clock of the panel.
     private var lastTime = Timestamp.zero
+
+    /// Creates the recognition of a panel without touches.
+    package init() {}
 
     /// The tool that touches the map; nil while none does.
     var tool: TouchTool? { precedence.tool }
@@ -42,7 +46,7 @@ struct TouchRecognition {
     }
 
     /// Returns the frame if its tool has precedence, and before it the end of a mouse that fingers interrupt.
-    mutating func admit(_ frame: TouchFrame) -> (loss: TouchFrame?, frame: TouchFrame?) {
+    package mutating func admit(_ frame: TouchFrame) -> (loss: TouchFrame?, frame: TouchFrame?) {
         precedence.admit(frame)
     }
 
@@ -52,7 +56,7 @@ struct TouchRecognition {
     ///   - frame: An admitted frame.
     ///   - isGliding: Whether the map decelerates after a fling.
     ///   - queue: Receives the inputs.
-    mutating func handle(_ frame: TouchFrame, isGliding: Bool, into queue: inout InputQueue<GestureInput>) {
+    package mutating func handle(_ frame: TouchFrame, isGliding: Bool, into queue: inout InputQueue<GestureInput>) {
         let start = queue.endIndex
         advance(to: frame.time.advanced(byNanoseconds: -1), into: &queue)
         if frame.tool != .finger { pointer = frame.contacts.first?.position ?? pointer }
@@ -89,7 +93,7 @@ struct TouchRecognition {
     }
 
     /// Recognises what follows from the passing of time alone.
-    mutating func advance(to time: Timestamp, into queue: inout InputQueue<GestureInput>) {
+    package mutating func advance(to time: Timestamp, into queue: inout InputQueue<GestureInput>) {
         guard let deadline, deadline <= time else { return }
         arena.advance(to: time) { queue.append(.event($0, time: deadline, fingers: 1)) }
         updateDeadline()
@@ -101,7 +105,7 @@ struct TouchRecognition {
     ///   - options: The options.
     ///   - hasClock: Whether the map has a clock, without which no animation follows a gesture.
     ///   - queue: Receives the inputs.
-    mutating func configure(
+    package mutating func configure(
         _ options: GestureOptions, hasClock: Bool, into queue: inout InputQueue<GestureInput>
     ) {
         arena.ignored = gestures.ignoredKinds(options, hasClock: hasClock)
@@ -133,5 +137,15 @@ struct TouchRecognition {
         arena.remove(kind) { queue.append(.event($0, time: time, fingers: 0)) }
         updateDeadline()
         gestures.removeAll { $0.kind == kind && $0.custom != nil }
+    }
+}
+
+extension TouchRecognition {
+    /// Adds the state to a digest, without options, thresholds and gestures that were added.
+    package func digest(into digest: inout StateDigest) {
+        arena.digest(into: &digest)
+        travel.digest(into: &digest)
+        orbit.digest(into: &digest)
+        precedence.digest(into: &digest)
     }
 }
