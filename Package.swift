@@ -264,7 +264,9 @@ let package = Package(
             ]),
         tests(of: "KioskMaps", area: "Annotation", needs: ["KioskMapsTesting", "MapTestSupport"]),
         tests(of: "KioskMaps", area: "Camera", needs: ["KioskMapsTesting", "MapTestSupport", "SceneTestSupport"]),
-        tests(of: "KioskMaps", area: "Gesture", needs: ["KioskMapsTesting", "MapTestSupport"]),
+        tests(
+            of: "KioskMaps", area: "Gesture",
+            needs: ["KioskMapsTesting", "MapTestSupport", "kioskmaps-conformance"]),
         tests(of: "KioskMaps", area: "Location", needs: ["KioskMapsTesting", "MapTestSupport"]),
         tests(of: "KioskMaps", area: "Screen", needs: ["KioskMapsTesting", "MapTestSupport"]),
         tests(

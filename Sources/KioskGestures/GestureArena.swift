@@ -187,7 +187,8 @@ public struct GestureArena: Sendable {
     public mutating func withholdTaps(emit: (GestureEvent) -> Void) {
         send(tap.yield(), emit: emit)
         _ = twoFingerTap.yield()
-        _ = quickZoom.yield()
+        // A quick zoom in progress continues, as a drag does.
+        if quickZoom.contact == nil { _ = quickZoom.yield() }
         for gesture in gestures.dropFirst(ArenaGesture.standard.count) where !gesture.isContinuous {
             _ = gesture.yield(&self)
         }

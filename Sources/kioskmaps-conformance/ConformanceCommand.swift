@@ -4,6 +4,6 @@ import ArgumentParser
 struct ConformanceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kioskmaps-conformance",
-        abstract: "Runs the test suites of the open style specification against KioskMaps.",
-        subcommands: [ExpressionsCommand.self, QueriesCommand.self, PicturesCommand.self])
+        abstract: "Runs the test suites of the open style specification against KioskMaps, and explores its gestures.",
+        subcommands: [ExpressionsCommand.self, QueriesCommand.self, PicturesCommand.self, GesturesCommand.self])
 }

@@ -205,7 +205,7 @@ extension GestureMachine {
         _ phase: GesturePhase, to point: CGPoint, from start: CGPoint, at time: Timestamp, in scene: GestureScene
     ) {
         let mayBegin = mayPan(phase, to: point, from: start, at: time, in: scene)
-        pinchContinuation = continuation(phase, to: point, from: start, at: time)
+        pinchContinuation = phase.isLast ? nil : continuation(phase, to: point, from: start, at: time)
         if phase == .rebased { dropFeature() }
         if featurePoint != nil { return moveFeature(phase == .began ? .changed : phase, to: point) }
         if phase.isLast { return end(.pan, isLost: phase == .cancelled) }

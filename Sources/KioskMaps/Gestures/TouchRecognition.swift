@@ -62,6 +62,10 @@ package struct TouchRecognition {
         if frame.tool != .finger { pointer = frame.contacts.first?.position ?? pointer }
         if frame.tool == .secondaryMouse {
             if let event = orbit.handle(frame, thresholds: thresholds) {
+                // A click that waits for a second one would otherwise be sent during the drag, and stop it.
+                if event.phase == .began {
+                    arena.withholdTaps { queue.append(.event($0, time: frame.time, fingers: 0)) }
+                }
                 queue.append(.event(event, time: frame.time, fingers: 1))
             }
         } else {

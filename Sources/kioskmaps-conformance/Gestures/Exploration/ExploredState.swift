@@ -15,9 +15,6 @@ struct ExploredState {
     /// The maximum number of fingers.
     private let limit: Int
 
-    /// Whether a mouse has been used since the last finger came down alone.
-    private var usesMouse = false
-
     /// The digest of the recognisers and the machine of a panel without touches, with each of the options.
     private let restDigests: [UInt64]
 
@@ -45,15 +42,15 @@ struct ExploredState {
         let (camera, wasDisturbed, wasGliding) = (map.camera, map.isDisturbed, map.isGliding)
         let activeBefore = lifecycle.active
         var frame: TouchFrame?
-        var isPunctual = true
+        var isPunctual = false
         switch action {
         case .wait(let seconds):
             panel.advance(by: seconds)
             map.advance(to: panel.time, into: &steps)
+            isPunctual = true
         case .delay(let seconds):
             guard map.recognition.deadline != nil else { return .impossible }
             panel.advance(by: seconds)
-            isPunctual = false
         case .configure(let index):
             guard index != map.optionsIndex else { return .impossible }
             map.configure(index, into: &steps)
@@ -62,7 +59,7 @@ struct ExploredState {
         case .takeOver: guard map.takeOver() else { return .impossible }
         default:
             guard let next = panel.frame(of: action, limit: limit) else { return .impossible }
-            frame = next
+            (frame, isPunctual) = (next, true)
             update(with: next, activeBefore, wasGliding)
             map.handle(next, into: &steps)
         }
@@ -84,13 +81,10 @@ struct ExploredState {
 
     private mutating func update(with frame: TouchFrame, _ active: ContinuousGestures, _ wasGliding: Bool) {
         guard frame.tool == .finger else {
-            usesMouse = true
             session.spoil()
             return
         }
         session.update(frame, active: active, wasGliding: wasGliding)
-        if panel.mouse != nil || usesMouse { session.spoil() }
-        if panel.isIdle { usesMouse = false }
     }
 
     private mutating func violation(
@@ -99,14 +93,16 @@ struct ExploredState {
         let isIdle = panel.isIdle
         if let problem = lifecycle.check(moment, map, isIdle: isIdle) { return problem }
         let active = lifecycle.active
-        session.gestures.formUnion(begun(in: moment))
+        // A finger that replaces all others is not in the gestures that were recognised late and ended with these.
+        let isReplaced = !before.fingers.isEmpty && before.began != session.began
+        session.gestures.formUnion(isReplaced ? begun(in: moment).intersection(active) : begun(in: moment))
         if let problem = machine.check(moment, map, session, active: active, isIdle: isIdle) { return problem }
         if let problem = CameraLaw(
             moment: moment, before: before, session: session, map: map, activeBefore: activeBefore, active: active
         ).violation() {
             return problem
         }
-        if !usesMouse {
+        if !map.environment.hasMouse {
             if let problem = taps.check(moment, before: before, session: session, map, active: active) { return problem }
             if let problem = RecognitionLaw(
                 moment: moment, before: before, session: session, options: map.options, limits: map.thresholds,
@@ -166,7 +162,6 @@ struct ExploredState {
         lifecycle.digest(into: &digest)
         taps.digest(into: &digest)
         machine.digest(into: &digest)
-        digest.combine(usesMouse)
         return digest.value
     }
 }

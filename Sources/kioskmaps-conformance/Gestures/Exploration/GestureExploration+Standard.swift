@@ -24,11 +24,11 @@ extension GestureExploration {
         actions: [
             .land(.zero), .land(beside), .land(below), .lift(0), .lift(1), .liftAll, .cancel(0), .lose(1),
             .move(0, right), .move(1, right), .move(1, CGPoint(x: 0, y: 6)), .move(1, up), .moveAll(right), .moveAll(up),
-            .moveAll(CGPoint(x: 0, y: 6)), .spread(12), .spread(-6), .turn(24), .turn(-3), .rest, .wait(0.2),
+            .moveAll(CGPoint(x: 0, y: 6)), .spread(12), .spread(-6), .turn(18), .turn(-3), .rest, .wait(0.2),
             .replace(0, .zero), .replace(1, down), .liftWhileMoving(1, right), .landWhileMoving(beside, right),
         ],
         starts: [
-            drag, pair, pair + [.spread(12)], pair + [.turn(24)], pair + [.moveAll(up)], pair + [.moveAll(right)],
+            drag, pair, pair + [.spread(12)], pair + [.turn(18)], pair + [.moveAll(up)], pair + [.moveAll(right)],
             pair + [.spread(12), .lift(1)], pair + [.moveAll(up), .lift(0)], drag + [.land(beside)], tap + [.land(.zero)],
         ], fraction: 0.3)
 
@@ -38,7 +38,7 @@ extension GestureExploration {
         actions: [
             .land(.zero), .land(beside), .land(below), .land(CGPoint(x: 96, y: 96)), .lift(0), .lift(1), .lift(2), .lift(3),
             .liftAll, .cancel(1), .lose(0), .move(0, right), .move(1, down), .move(2, up), .move(2, right), .move(3, right),
-            .moveAll(right), .moveAll(up), .spread(12), .turn(24), .rest, .wait(0.2), .replace(0, down), .replace(2, right),
+            .moveAll(right), .moveAll(up), .spread(12), .turn(18), .rest, .wait(0.2), .replace(0, down), .replace(2, right),
         ],
         starts: [
             drag, pair, pair + [.land(below)], pair + [.spread(12), .land(below)], pair + [.moveAll(up), .land(below)],
@@ -63,10 +63,10 @@ extension GestureExploration {
         name: "options", limit: 2,
         actions: [
             .land(.zero), .land(beside), .lift(0), .lift(1), .move(0, right), .moveAll(up), .moveAll(right), .spread(12),
-            .turn(24), .rest, .wait(0.5),
+            .turn(18), .rest, .wait(0.5),
         ] + GestureEnvironment.variants.indices.map { .configure($0) },
         starts: [
-            drag, pair + [.spread(12)], pair + [.turn(24)], pair + [.moveAll(up)], tap + [.land(.zero), .move(0, down)],
+            drag, pair + [.spread(12)], pair + [.turn(18)], pair + [.moveAll(up)], tap + [.land(.zero), .move(0, down)],
         ] + GestureEnvironment.variants.indices.dropFirst().map { [.configure($0)] },
         environment: GestureEnvironment(options: GestureEnvironment.variants), fraction: 0.1)
 
@@ -76,14 +76,14 @@ extension GestureExploration {
         actions: [
             .press(.mouse), .press(.secondaryMouse), .drag(CGPoint(x: 2, y: 0)), .drag(right), .drag(up), .release,
             .land(.zero), .land(beside), .lift(0), .move(0, right), .spread(12), .rest, .wait(0.5),
-        ], fraction: 0.05)
+        ], environment: GestureEnvironment(hasMouse: true), fraction: 0.05)
 
     /// A camera that others move, and an animator that they end.
     private static let camera = GestureExploration(
         name: "camera", limit: 2,
         actions: [
             .land(.zero), .land(beside), .lift(0), .lift(1), .move(0, right), .move(0, up), .moveAll(right), .moveAll(up),
-            .spread(12), .turn(24), .rest, .wait(0.2), .disturb, .takeOver,
+            .spread(12), .turn(18), .rest, .wait(0.2), .disturb, .takeOver,
         ],
         starts: [drag, pair + [.spread(12)], pair + [.moveAll(up)], tap + [.land(.zero), .move(0, down)]], fraction: 0.05)
 

@@ -22,7 +22,7 @@ struct CameraLaw {
         if !mayMove, !isUnmoved { return "camera: moves without a movement of the fingers" }
         guard moment.isOfFingers, map.environment.isPlain, !session.isConfigured, isMovement, activeBefore == active,
             before.fingers.map(\.id) == session.fingers.map(\.id), map.grab == true, map.options.focalPoint == nil,
-            map.options.panMode == .horizontalAndVertical, map.options.pinchPanEnabled, map.options.pinchZoomEnabled,
+            map.options.panMode == .horizontalAndVertical, map.options.pinchEnabled, map.options.pinchPanEnabled, map.options.pinchZoomEnabled,
             map.options.panEnabled
         else { return nil }
         return groundViolation()
@@ -43,7 +43,7 @@ struct CameraLaw {
         for case .action(.zoom) in moment.steps { return true }
         switch moment.action {
         case .landWhileMoving, .liftWhileMoving, .disturb: return true
-        case .drag: return active == .orbit || active == .pan
+        case .drag: return !active.isEmpty
         default: return isMovement && !active.isEmpty
         }
     }
@@ -65,7 +65,8 @@ struct CameraLaw {
             guard let pair = session.pair, session.fingers.count == 2 else { return nil }
             let rise = Double(pair.before.midpoint.y - pair.now.midpoint.y)
             let pitch = Double(old.pitch) + rise * Double(map.thresholds.tiltPerPoint)
-            guard (1...70).contains(pitch), moment.wasDisturbed == false, isStill(zoom, bearing) else { return nil }
+            let isLimited = !(1...70).contains(pitch) || !(1...70).contains(Double(old.pitch))
+            guard !isLimited, !moment.wasDisturbed, isStill(zoom, bearing) else { return nil }
             return hasConstantScale && abs(Double(new.pitch) - pitch) > 0.001 ? "camera: does not tilt with the fingers" : nil
         case .quickZoom:
             guard let finger = session.fingers.first, session.fingers.count == 1 else { return nil }

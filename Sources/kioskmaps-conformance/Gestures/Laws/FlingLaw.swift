@@ -32,7 +32,6 @@ struct FlingLaw {
         let speed = hypot(velocity.x, velocity.y)
         if speed < limits.flingMinimumSpeed || speed > limits.flingMaximumSpeed { return "fling: with a speed of \(speed)" }
         guard frame.tool == .finger else { return nil }
-        if before.hasGap { return "fling: after dropped events without a movement since" }
         guard let finger = before.fingers.last else { return "fling: without a finger" }
         let rest = frame.time.seconds(since: before.fingers.map(\.moved).max() ?? finger.moved)
         if rest > 3 * TouchPanel.interval { return "fling: of a finger that rests" }
@@ -49,6 +48,7 @@ struct FlingLaw {
     private func missing() -> String? {
         guard moment.isOfFingers, activeBefore == .pan, before.count == 1, !before.isSpoiled, !before.isConfigured,
             let finger = before.fingers.first, finger.step == finger.stepBefore, finger.moved == before.lastFrame,
+            finger.moved.seconds(since: finger.movedBefore) <= TouchPanel.interval,
             hypot(finger.step.x, finger.step.y) / TouchPanel.interval > limits.flingMinimumSpeed,
             case .lift = moment.action, let frame = moment.frame,
             frame.time.seconds(since: finger.moved) <= TouchPanel.interval

@@ -22,14 +22,14 @@ struct RecognitionLaw {
 
     /// Returns a violation if an event is early, or is not where the fingers are.
     private func early(_ event: GestureEvent) -> String? {
+        if event.phase == .began, before.gestures.contains(.pitch), !session.isConfigured, !isPitch(event) {
+            return "\(event.kind.rawValue): begins by fingers that have tilted the map"
+        }
         switch event {
         case .pan(.began, let point, let start): return earlyPan(to: point, from: start)
         case .pan(.changed, let point, _): return isOfFingers(point) ? nil : "pan: at a point without a finger"
         case .pinch(.began, let pair): return earlyPinch(pair)
-        case .rotate(.began, let pair):
-            guard let fingers = session.pair, fingers.now == pair else { return "rotate: not of the two oldest fingers" }
-            return fingers.rotation >= limits.leastRotation - 1e-9 || isReturn
-                ? nil : "rotate: begins without a rotation of the fingers"
+        case .rotate(.began, let pair): return earlyRotation(pair)
         case .pinch(.changed, let pair), .rotate(.changed, let pair):
             return session.pair?.now == pair ? nil : "pinch or rotate: not of the two oldest fingers"
         case .pitch(.began, _): return earlyPitch()
@@ -53,12 +53,37 @@ struct RecognitionLaw {
 
     private func earlyPinch(_ pair: FingerPair) -> String? {
         guard let fingers = session.pair, fingers.now == pair else { return "pinch: not of the two oldest fingers" }
-        if fingers.spans.upperBound - fingers.spans.lowerBound > limits.pinchSpanSlop || active.contains(.rotate) || isReturn {
-            return nil
-        }
-        let (start, now) = (fingers.start.midpoint, fingers.now.midpoint)
-        let travels = parallelGesture == .pinch && hypot(now.x - start.x, now.y - start.y) > limits.pinchTravelSlop
+        if isBesideDrag, !isReturn, parallelGesture != .pinch { return "pinch: with a finger that rests beside a drag" }
+        // The travel of a finger that drags the map does not count, so that the other one may have moved alone.
+        let travel = max(
+            distance(fingers.start.first, fingers.now.first), distance(fingers.start.second, fingers.now.second),
+            fingers.spans.upperBound - fingers.spans.lowerBound)
+        if travel > limits.pinchSpanSlop || active.contains(.rotate) || isReturn { return nil }
+        let travels =
+            parallelGesture == .pinch && distance(fingers.start.midpoint, fingers.now.midpoint) > limits.pinchTravelSlop
         return travels ? nil : "pinch: begins without a spread of the fingers"
+    }
+
+    private func earlyRotation(_ pair: FingerPair) -> String? {
+        guard let fingers = session.pair, fingers.now == pair else { return "rotate: not of the two oldest fingers" }
+        if isReturn { return nil }
+        if isBesideDrag { return "rotate: with a finger that rests beside a drag" }
+        let milliseconds = moment.time.seconds(since: before.lastFrame) * 1000
+        if abs(fingers.before.rotation(to: pair)) < limits.leastRotationSpeed * milliseconds - 1e-9 {
+            return "rotate: begins by fingers that turn too slowly"
+        }
+        return fingers.rotations.upperBound - fingers.rotations.lowerBound >= limits.leastRotation - 1e-9
+            ? nil : "rotate: begins without a rotation of the fingers"
+    }
+
+    /// Whether one of the two oldest fingers came down beside a drag and has rested since.
+    private var isBesideDrag: Bool {
+        activeBefore.contains(.pan) && active.contains(.pan) && session.count == 2
+            && session.fingers.contains { $0.isBesideDrag && $0.farthest <= limits.restSlop }
+    }
+
+    private func isPitch(_ event: GestureEvent) -> Bool {
+        if case .pitch = event { true } else { false }
     }
 
     private func earlyPitch() -> String? {
@@ -73,6 +98,10 @@ struct RecognitionLaw {
     /// Whether one of two fingers was missing for a short time only, so that the gesture continues without a threshold.
     private var isReturn: Bool {
         session.pairEnded.map { moment.time.seconds(since: $0) <= limits.fingerReturnInterval } ?? false
+    }
+
+    private func distance(_ first: CGPoint, _ second: CGPoint) -> CGFloat {
+        hypot(second.x - first.x, second.y - first.y)
     }
 
     private func isSideBySide(_ pair: FingerPair) -> Bool {
@@ -107,6 +136,9 @@ extension RecognitionLaw {
         {
             return "the map stops under a finger that remains and moves"
         }
+        if active.contains(.quickZoom), session.fingers.dropFirst().contains(where: { $0.farthest > limits.restSlop }) {
+            return "quick zoom: continues beside a finger that moves"
+        }
         return missingPairGesture()
     }
 
@@ -114,7 +146,9 @@ extension RecognitionLaw {
     private func missingPairGesture() -> String? {
         guard session.count > 1, session.count == session.fingers.count, before.fingers.count == session.count,
             activeBefore.isEmpty, before.gestures.isEmpty, before.fingers.allSatisfy({ $0.farthest == 0 }),
-            let pair = session.pair
+            let pair = session.pair,
+            // Fingers that turn slowly do not rotate the map.
+            moment.time.seconds(since: before.lastFrame) <= TouchPanel.interval
         else { return nil }
         let disabled = ContinuousGestures.disabled(by: options)
         let missing = expected(of: pair).subtracting(disabled).subtracting(active)
@@ -129,7 +163,7 @@ extension RecognitionLaw {
             return tilts ? .pitch : parallelGesture
         case .spread where abs(pair.now.span - pair.start.span) > max(limits.pinchSpanSlop, pair.start.span / 10):
             return .pinch
-        case .turn where pair.rotation > 20:
+        case .turn where pair.rotations.upperBound - pair.rotations.lowerBound > 20:
             guard !ContinuousGestures.disabled(by: options).contains(.rotate) else { return [] }
             return options.simultaneousRotateAndPinchZoomEnabled ? [.rotate, .pinch] : .rotate
         default: return []

@@ -34,12 +34,14 @@ struct TapLaw: Sendable {
         if case .configure = moment.action { isConfigured = true }
         addTap(of: moment, before: before, limits)
         let expectsPair = isPairTap(moment, before: before, limits)
-        var tappedPair = false
+        let expectsZoom = isQuickZoom(moment, before: before, session, map)
+        var (tappedPair, zooms) = (false, false)
         let problem = moment.forEachEvent { event, time in
             switch event {
             case .tap: return handleTap(map.options, limits)
             case .doubleTap: return handleDoubleTap(map.options, limits)
             case .quickZoom(.began, let point, let start):
+                zooms = true
                 return handleQuickZoom(to: point, from: start, session, map.options, limits)
             case .longPress:
                 let isAlone = before.count == 1 && before.fingers.first.map { $0.farthest <= limits.longPressSlop } ?? false
@@ -57,6 +59,7 @@ struct TapLaw: Sendable {
         {
             return "two-finger tap: missing"
         }
+        if expectsZoom, !zooms { return "quick zoom: missing" }
         guard moment.isPunctual else { return nil }
         return missingPress(at: moment.time, session, map, active) ?? missingTap(at: moment.time, session, map.options, limits)
     }
@@ -75,10 +78,24 @@ struct TapLaw: Sendable {
 
     private func isPairTap(_ moment: TouchMoment, before: TouchSession, _ limits: GestureThresholds) -> Bool {
         guard let frame = moment.frame, moment.isOfFingers, before.count == 2, before.wereTogether,
-            frame.contacts.allSatisfy({ !$0.isTouching }), !frame.contacts.isEmpty
+            !before.fingers.isEmpty,
+            before.fingers.allSatisfy({ finger in frame.contacts.contains { $0.id == finger.id && $0.phase == .ended } })
         else { return false }
-        return before.fingers.allSatisfy { $0.farthest <= limits.twoFingerTapSlop }
+        return before.farthest <= limits.twoFingerTapSlop
             && frame.time.seconds(since: before.began) <= limits.twoFingerTapDuration
+    }
+
+    /// Returns whether a finger that has come down after a tap leaves the slop in a moment.
+    private func isQuickZoom(
+        _ moment: TouchMoment, before: TouchSession, _ session: TouchSession, _ map: ExploredMap
+    ) -> Bool {
+        let limits = map.thresholds
+        guard let touch = touches.first, touches.count == 1, session.count == 1, let finger = session.fingers.first,
+            before.fingers.first?.id == finger.id, before.gestures.isEmpty, finger.distance > limits.panSlop,
+            !session.isSpoiled, !isConfigured, !session.isConfigured, map.options.quickZoomEnabled,
+            moment.time.seconds(since: finger.landed) < limits.longPressDuration
+        else { return false }
+        return Self.mayFollow(touch, at: finger.start, finger.landed, limits)
     }
 
     private mutating func handleTap(_ options: GestureOptions, _ limits: GestureThresholds) -> String? {

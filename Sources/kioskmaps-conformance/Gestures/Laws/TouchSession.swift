@@ -9,14 +9,17 @@ struct TouchSession: Sendable {
         let id: Int
         let start: CGPoint
         let landed: Timestamp
+        /// Whether it came down beside a drag.
+        let isBesideDrag: Bool
         var position: CGPoint
         /// The movements in the last frame and in the one before.
         var step = CGPoint.zero
         var stepBefore = CGPoint.zero
         /// The point in the frame before.
         var previous: CGPoint { CGPoint(x: position.x - step.x, y: position.y - step.y) }
-        /// The time of the last movement.
+        /// The times of the last frame with a movement and of the one before.
         var moved: Timestamp
+        var movedBefore: Timestamp
         /// The greatest distance from the start in any frame.
         var farthest: CGFloat = 0
 
@@ -35,8 +38,8 @@ struct TouchSession: Sendable {
         var before: FingerPair
         /// The least and the greatest distance between them.
         var spans: ClosedRange<CGFloat>
-        /// The greatest rotation since the start, in degrees.
-        var rotation = 0.0
+        /// The least and the greatest rotation since the start, in degrees.
+        var rotations = 0.0...0.0
     }
 
     /// The fingers that are down, the oldest first.
@@ -59,6 +62,9 @@ struct TouchSession: Sendable {
 
     /// Whether options were applied.
     var isConfigured = false
+
+    /// The greatest distance of a finger from its start in any frame, also of those that lifted.
+    private(set) var farthest: CGFloat = 0
 
     /// Whether all fingers that came down were down at the same time.
     private(set) var wereTogether = true
@@ -96,10 +102,11 @@ struct TouchSession: Sendable {
         for contact in touching {
             if let index = fingers.firstIndex(where: { $0.id == contact.id }) {
                 fingers[index].update(contact, at: frame.time)
+                farthest = max(farthest, fingers[index].farthest)
             } else {
                 if wasGliding { isSpoiled = true }
                 if fingers.count < count { wereTogether = false }
-                fingers.append(Finger(contact, at: frame.time))
+                fingers.append(Finger(contact, at: frame.time, isBesideDrag: active.contains(.pan)))
                 count += 1
             }
         }
@@ -137,7 +144,8 @@ struct TouchSession: Sendable {
         next.before = next.now
         next.now = now
         next.spans = min(next.spans.lowerBound, now.span)...max(next.spans.upperBound, now.span)
-        next.rotation = max(next.rotation, abs(next.start.rotation(to: now)))
+        let rotation = next.start.rotation(to: now)
+        next.rotations = min(next.rotations.lowerBound, rotation)...max(next.rotations.upperBound, rotation)
         pair = next
     }
 
@@ -149,30 +157,34 @@ struct TouchSession: Sendable {
             digest.combine(finger.start)
             digest.combine(vector: finger.step)
             digest.combine(finger.landed)
+            digest.combine(finger.isBesideDrag)
             digest.combine(finger.moved)
             digest.combine(distance: min(finger.farthest, 32))
         }
         digest.combine(began)
+        digest.combine(distance: min(farthest, 32))
         for flag in [isSpoiled, hasGap, isConfigured, wereTogether, isContinued] { digest.combine(flag) }
         digest.combine(Int(gestures.rawValue))
         digest.combine(pair) {
             $0.combine($1.start)
             $0.combine(distance: min($1.spans.upperBound - $1.spans.lowerBound, 64))
-            $0.combine(distance: min($1.rotation, 32))
+            $0.combine(distance: min($1.rotations.upperBound - $1.rotations.lowerBound, 32))
         }
         digest.combine(pairEnded) { $0.combine($1) }
     }
 }
 
 extension TouchSession.Finger {
-    fileprivate init(_ contact: TouchContact, at time: Timestamp) {
-        self.init(id: contact.id, start: contact.position, landed: time, position: contact.position, moved: time)
+    fileprivate init(_ contact: TouchContact, at time: Timestamp, isBesideDrag: Bool) {
+        self.init(
+            id: contact.id, start: contact.position, landed: time, isBesideDrag: isBesideDrag, position: contact.position, moved: time,
+            movedBefore: time)
     }
 
     fileprivate mutating func update(_ contact: TouchContact, at time: Timestamp) {
         stepBefore = step
         step = CGPoint(x: contact.position.x - position.x, y: contact.position.y - position.y)
-        if step != .zero { moved = time }
+        if step != .zero { (moved, movedBefore) = (time, moved) }
         position = contact.position
         farthest = max(farthest, distance)
     }

@@ -14,6 +14,9 @@ struct GestureEnvironment: Sendable {
     /// Whether each drag that is offered to a feature is accepted.
     var acceptsFeatures = false
 
+    /// Whether a mouse is used, whose taps and drags have other thresholds than those of fingers.
+    var hasMouse = false
+
     /// Whether the fingers move the camera as they move the ground, so that the laws of the ground apply: nothing restricts them or
     /// moves the camera as well.
     var isPlain: Bool { !isDriven && !viewportHandlesZoom && !acceptsFeatures }

@@ -1,0 +1,145 @@
+public import Foundation
+public import KioskInput
+
+/// A division of the contacts of a panel into persons, so that the fingers of two people never make one gesture.
+///
+///     var groups = TouchGroups(reach: 900, pointsPerMillimetre: 2.1)
+///     for group in groups.divide(frame) {
+///         arenas[group.id, default: GestureArena()].handle(group.frame) { event in … }
+///     }
+///
+/// A contact belongs to the group in which it begins until it ends. It begins in the zone in which it comes down (`zones`), or in
+/// the group all of whose contacts are within reach; if there are several, in that with the nearest contact. A group whose
+/// contacts have lifted is kept for `memory`, so that the second tap of a double tap belongs to the first one.
+public struct TouchGroups: Sendable {
+    /// The contacts of a group in a frame.
+    public struct GroupFrame: Hashable, Sendable {
+        /// The id of the group: greater than that of each group that began before it.
+        public let id: Int
+
+        /// The frame with the contacts of the group alone; without contacts if all of them are missing in the frame.
+        public let frame: TouchFrame
+
+        /// Whether the group has ended: recognisers of it are no longer needed.
+        public let isLast: Bool
+    }
+
+    /// The areas of the screen that belong to a person each, in points; where zones overlap, the first one counts.
+    ///
+    /// Contacts outside of all zones are divided by their distances. Zones that are changed apply to contacts that begin later.
+    public var zones: [CGRect] = []
+
+    /// The time for which a group without contacts is kept, in seconds, from 0 to 60; more than the interval of a double tap. NaN counts
+    /// as 0.
+    public var memory: TimeInterval = 1
+
+    /// The maximum distance of two contacts of one person, in points; infinite if it is unknown, so that all contacts are of one
+    /// person.
+    public let reach: CGFloat
+
+    /// A group: its contacts, which are down or the last ones that lifted.
+    private struct Group {
+        let id: Int
+        /// The index of the zone; nil for a group that is divided by distance.
+        let zone: Int?
+        var contacts: [TouchContact]
+        var lastTime: Timestamp
+        /// Whether a contact is down.
+        var isTouching: Bool { contacts.contains(where: \.isTouching) }
+    }
+
+    /// The maximum time for which a group without contacts is kept, in seconds.
+    private static let greatestMemory: TimeInterval = 60
+
+    private var groups: [Group] = []
+    private var nextID = 0
+
+    /// Creates a division without contacts.
+    ///
+    /// - Parameters:
+    ///   - reach: The maximum distance of two fingers of one person, in millimetres: that of the outstretched hands of an adult in front
+    ///     of a panel by default. A value that is not above 0 counts as unknown.
+    ///   - pointsPerMillimetre: The resolution of the panel: the width of the screen in points, divided by that of the glass in
+    ///     millimetres. A value that is not above 0 counts as unknown, as does nil.
+    public init(reach: Double = 900, pointsPerMillimetre: Double?) {
+        let points = reach * (pointsPerMillimetre ?? .nan)
+        self.reach = reach > 0 && points > 0 ? CGFloat(points) : .infinity
+    }
+
+    /// Divides a frame, and returns the part of each group that has contacts in it, or has ended, in ascending order of the ids.
+    ///
+    /// - Parameter frame: The frame; frames are passed in the order of their times.
+    /// - Complexity: O(n²) in the number of contacts.
+    public mutating func divide(_ frame: TouchFrame) -> [GroupFrame] {
+        var parts: [Int: [TouchContact]] = [:]
+        for contact in frame.contacts {
+            guard let index = group(of: contact, at: frame.time) else { continue }
+            parts[groups[index].id, default: []].append(contact)
+        }
+        var result: [GroupFrame] = []
+        for index in groups.indices {
+            let contacts = parts[groups[index].id]
+            let isMissing = contacts == nil && groups[index].isTouching
+            if let contacts {
+                groups[index].contacts = contacts
+                groups[index].lastTime = frame.time
+            } else if isMissing {
+                groups[index].lift(at: frame.time)
+            }
+            let isLast = isOver(groups[index], at: frame.time)
+            guard contacts != nil || isMissing || isLast else { continue }
+            var part = frame
+            part.contacts = contacts ?? []
+            result.append(GroupFrame(id: groups[index].id, frame: part, isLast: isLast))
+        }
+        groups.removeAll { isOver($0, at: frame.time) }
+        return result
+    }
+
+    /// Returns the id of the group of a contact that is down; nil for another one.
+    public func group(of contact: Int) -> Int? {
+        groups.first { $0.contacts.contains { $0.id == contact && $0.isTouching } }?.id
+    }
+
+    private func isOver(_ group: Group, at time: Timestamp) -> Bool {
+        let memory = memory.isNaN ? 0 : min(max(memory, 0), Self.greatestMemory)
+        return !group.isTouching && time.seconds(since: group.lastTime) >= memory
+    }
+
+    /// Returns the index of the group of a contact, which begins if there is none; nil for the end of an unknown contact.
+    private mutating func group(of contact: TouchContact, at time: Timestamp) -> Int? {
+        if let index = groups.firstIndex(where: { $0.contacts.contains { $0.id == contact.id && $0.isTouching } }) {
+            return index
+        }
+        guard contact.isTouching else { return nil }
+        let zone = zones.firstIndex { $0.contains(contact.position) }
+        if let index = nearestGroup(to: contact.position, zone: zone, at: time) {
+            groups[index].contacts.removeAll { !$0.isTouching }
+            groups[index].contacts.append(contact)
+            return index
+        }
+        groups.append(Group(id: nextID, zone: zone, contacts: [contact], lastTime: time))
+        nextID += 1
+        return groups.endIndex - 1
+    }
+
+    private func nearestGroup(to point: CGPoint, zone: Int?, at time: Timestamp) -> Int? {
+        if let zone { return groups.firstIndex { $0.zone == zone } }
+        var nearest: (index: Int, distance: CGFloat)?
+        for (index, group) in groups.enumerated() where group.zone == nil && !isOver(group, at: time) {
+            let distances = group.contacts.map { $0.position.distance(to: point) }
+            // A distance that is NaN is not within reach.
+            guard distances.allSatisfy({ $0 <= reach }), let distance = distances.min() else { continue }
+            if nearest.map({ distance < $0.distance }) ?? true { nearest = (index, distance) }
+        }
+        return nearest?.index
+    }
+}
+
+extension TouchGroups.Group {
+    /// Lifts the contacts that are missing in a frame.
+    fileprivate mutating func lift(at time: Timestamp) {
+        for index in contacts.indices { contacts[index].phase = .cancelled(.lost) }
+        lastTime = time
+    }
+}
