@@ -50,6 +50,7 @@ skipped='skipped:|Test run with'
 # What needs no build runs beside it, as the last targets of a build use one core.
 beside step "Formatting" "$nothing" swift format lint --strict --recursive --parallel Package.swift Sources Samples Tests
 beside step "Applying the faults that the scenarios must detect" "$nothing" sh Tests/Mutations/run.sh --check
+beside step "Applying the faults that the exploration of gestures must detect" "$nothing" sh Tests/Mutations/gestures.sh --check
 beside step "Making the samples' files anew" "$nothing" sh Tests/samples-are-fresh.sh
 beside step "Comparing the style properties with the list of those that are not drawn" ' differences' python3 Scripts/compare-properties.py
 step "Building" "$nothing" swift build --build-tests

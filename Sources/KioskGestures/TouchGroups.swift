@@ -38,7 +38,7 @@ public struct TouchGroups: Sendable {
     public let reach: CGFloat
 
     /// A group: its contacts, which are down or the last ones that lifted.
-    private struct Group {
+    fileprivate struct Group {
         let id: Int
         /// The index of the zone; nil for a group that is divided by distance.
         let zone: Int?
@@ -86,13 +86,13 @@ public struct TouchGroups: Sendable {
             } else if isMissing {
                 groups[index].lift(at: frame.time)
             }
-            let isLast = isOver(groups[index], at: frame.time)
+            let isLast = groups[index].isOver(at: frame.time, after: duration)
             guard contacts != nil || isMissing || isLast else { continue }
             var part = frame
             part.contacts = contacts ?? []
             result.append(GroupFrame(id: groups[index].id, frame: part, isLast: isLast))
         }
-        groups.removeAll { isOver($0, at: frame.time) }
+        groups.removeAll { [duration] in $0.isOver(at: frame.time, after: duration) }
         return result
     }
 
@@ -101,9 +101,9 @@ public struct TouchGroups: Sendable {
         groups.first { $0.contacts.contains { $0.id == contact && $0.isTouching } }?.id
     }
 
-    private func isOver(_ group: Group, at time: Timestamp) -> Bool {
-        let memory = memory.isNaN ? 0 : min(max(memory, 0), Self.greatestMemory)
-        return !group.isTouching && time.seconds(since: group.lastTime) >= memory
+    /// The time for which a group without contacts is kept, in seconds.
+    private var duration: TimeInterval {
+        memory.isNaN ? 0 : min(max(memory, 0), Self.greatestMemory)
     }
 
     /// Returns the index of the group of a contact, which begins if there is none; nil for the end of an unknown contact.
@@ -126,7 +126,7 @@ public struct TouchGroups: Sendable {
     private func nearestGroup(to point: CGPoint, zone: Int?, at time: Timestamp) -> Int? {
         if let zone { return groups.firstIndex { $0.zone == zone } }
         var nearest: (index: Int, distance: CGFloat)?
-        for (index, group) in groups.enumerated() where group.zone == nil && !isOver(group, at: time) {
+        for (index, group) in groups.enumerated() where group.zone == nil && !group.isOver(at: time, after: duration) {
             let distances = group.contacts.map { $0.position.distance(to: point) }
             // A distance that is NaN is not within reach.
             guard distances.allSatisfy({ $0 <= reach }), let distance = distances.min() else { continue }
@@ -137,6 +137,11 @@ public struct TouchGroups: Sendable {
 }
 
 extension TouchGroups.Group {
+    /// Returns whether the group has had no contact for a duration, in seconds.
+    fileprivate func isOver(at time: Timestamp, after duration: TimeInterval) -> Bool {
+        !isTouching && time.seconds(since: lastTime) >= duration
+    }
+
     /// Lifts the contacts that are missing in a frame.
     fileprivate mutating func lift(at time: Timestamp) {
         for index in contacts.indices { contacts[index].phase = .cancelled(.lost) }

@@ -80,6 +80,10 @@ struct GesturesCommand: AsyncParsableCommand {
     private func report(_ violation: GestureExplorer.Violation, number: Int, in part: GestureExploration) throws {
         Self.write("violation \(number), \(part.name): \(violation.law)")
         for action in violation.actions { Self.write("  \(action)") }
+        if let out {
+            try ViolationScenario(violation: violation, limit: part.limit)
+                .write(to: URL(filePath: out), name: "violation-\(number)")
+        }
     }
 
     /// Writes a line without a buffer, so that the results appear while others are computed.

@@ -37,4 +37,14 @@ extension SnippetNames {
         mapView.gestures.thresholds.panSlop = 16
         mapView.gestures.thresholds.tapSlop = 16
     }
+
+    func devices4() async throws {
+        // 3840 points on 1210 mm of glass
+        var groups = TouchGroups(reach: 900, pointsPerMillimetre: 3840 / 1210)
+        var arenas: [Int: GestureArena] = [:]
+        for group in groups.divide(touches) {
+            arenas[group.id, default: GestureArena()].handle(group.frame) { event in show(event) }
+            if group.isLast { arenas[group.id] = nil }
+        }
+    }
 }

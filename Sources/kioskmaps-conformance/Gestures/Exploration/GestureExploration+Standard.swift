@@ -67,6 +67,8 @@ extension GestureExploration {
         ] + GestureEnvironment.variants.indices.map { .configure($0) },
         starts: [
             drag, pair + [.spread(12)], pair + [.turn(18)], pair + [.moveAll(up)], tap + [.land(.zero), .move(0, down)],
+            pair + [.spread(12), .moveAll(right), .moveAll(right)], [.configure(4)] + pair + [.turn(18)],
+            [.configure(9), .land(.zero)],
         ] + GestureEnvironment.variants.indices.dropFirst().map { [.configure($0)] },
         environment: GestureEnvironment(options: GestureEnvironment.variants), fraction: 0.1)
 

@@ -20,12 +20,13 @@ struct CameraLaw {
     /// Returns the violation of the moment; nil without one.
     func violation() -> String? {
         if !mayMove, !isUnmoved { return "camera: moves without a movement of the fingers" }
-        guard moment.isOfFingers, map.environment.isPlain, !session.isConfigured, isMovement, activeBefore == active,
+        guard moment.isOfFingers, map.environment.isPlain, isMovement, activeBefore == active,
             before.fingers.map(\.id) == session.fingers.map(\.id), map.grab == true, map.options.focalPoint == nil,
             map.options.panMode == .horizontalAndVertical, map.options.pinchEnabled, map.options.pinchPanEnabled, map.options.pinchZoomEnabled,
             map.options.panEnabled
         else { return nil }
-        return groundViolation()
+        // After options were applied, the fingers grab the ground anew with their next movement.
+        return session.isConfigured && isUnmoved ? nil : groundViolation()
     }
 
     /// Whether the camera is that before the moment, apart from errors of rounding.
