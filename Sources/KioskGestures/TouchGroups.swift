@@ -29,8 +29,9 @@ public struct TouchGroups: Sendable {
     /// Contacts outside of all zones are divided by their distances. Zones that are changed apply to contacts that begin later.
     public var zones: [CGRect] = []
 
-    /// The time for which a group without contacts is kept, in seconds, from 0 to 60; more than the interval of a double tap. NaN counts
-    /// as 0.
+    /// The time for which a group without contacts is kept, in seconds, from 0 to 60.
+    ///
+    /// It is longer than the interval of a double tap. NaN counts as 0.
     public var memory: TimeInterval = 1
 
     /// The maximum distance of two contacts of one person, in points; infinite if it is unknown, so that all contacts are of one

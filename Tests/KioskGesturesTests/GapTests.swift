@@ -53,4 +53,27 @@ struct GapTests {
         arena.advance(to: Timestamp(microseconds: 500_000)) { received.append($0.kind) }
         #expect(received == [.longPress, .hold])
     }
+
+    @Test("A quick zoom in progress continues after a gap, and ends when its finger lifts")
+    func quickZooms() {
+        var arena = GestureArena()
+        var received: [GestureEvent] = []
+        func handle(_ id: Int, _ y: CGFloat, _ phase: TouchContact.Phase, at seconds: Double, isAfterGap: Bool = false)
+        {
+            var frame = TouchFrame(
+                time: Timestamp(seconds: seconds),
+                contacts: [TouchContact(id: id, position: CGPoint(x: 50, y: y), phase: phase)])
+            frame.isAfterGap = isAfterGap
+            arena.handle(frame) { received.append($0) }
+        }
+        handle(1, 50, .began, at: 0)
+        handle(1, 50, .ended, at: 0.05)
+        handle(2, 50, .began, at: 0.1)
+        handle(2, 80, .moved, at: 0.15)
+        handle(2, 80, .stationary, at: 0.2, isAfterGap: true)
+        handle(2, 90, .moved, at: 0.25)
+        handle(2, 90, .ended, at: 0.3)
+        #expect(received.map(\.kind) == [.quickZoom, .quickZoom, .quickZoom])
+        #expect(received.map(\.phase) == [.began, .changed, .ended])
+    }
 }

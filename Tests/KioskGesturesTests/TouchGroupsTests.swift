@@ -50,7 +50,10 @@ import Testing
             let angle = CGFloat.random(in: 0...(2 * .pi), using: &random)
             // The circles are farther apart than the reach.
             let distance = CGFloat.random(in: 3_601...9_000, using: &random)
-            let centers = [CGPoint(x: 5_000, y: 5_000), CGPoint(x: 5_000 + distance * cos(angle), y: 5_000 + distance * sin(angle))]
+            let centers = [
+                CGPoint(x: 5_000, y: 5_000),
+                CGPoint(x: 5_000 + distance * cos(angle), y: 5_000 + distance * sin(angle)),
+            ]
             crowd(centers: centers, diameter: 1_800, random: &random) { frame, persons in
                 for group in groups.divide(frame) {
                     #expect(Set(group.frame.contacts.compactMap { persons[$0.id] }).count < 2, "seed \(seed)")
@@ -84,7 +87,8 @@ import Testing
         _ = groups.divide(
             frame(2, contact(1, 2_900, 500, .stationary), contact(2, 3_000, 500, .stationary), contact(3, 3_010)))
         #expect(groups.group(of: 3) == second)
-        _ = groups.divide(frame(3, contact(1, 2_900, 500, .ended), contact(2, 3_000, 500, .moved), contact(3, 3_010, 500, .moved)))
+        _ = groups.divide(
+            frame(3, contact(1, 2_900, 500, .ended), contact(2, 3_000, 500, .moved), contact(3, 3_010, 500, .moved)))
         #expect(groups.group(of: 1) == nil)
     }
 
@@ -132,7 +136,9 @@ import Testing
         "With an unknown resolution or reach, all contacts are of one person",
         arguments: [nil, 0, -1, .nan] as [Double?])
     func unknown(_ value: Double?) {
-        for var groups in [TouchGroups(pointsPerMillimetre: value), TouchGroups(reach: value ?? 0, pointsPerMillimetre: 2)] {
+        for var groups in [
+            TouchGroups(pointsPerMillimetre: value), TouchGroups(reach: value ?? 0, pointsPerMillimetre: 2),
+        ] {
             #expect(groups.reach == .infinity)
             let parts = groups.divide(frame(0, contact(1, 0), contact(2, 1e9)))
             #expect(parts.count == 1)
@@ -148,7 +154,8 @@ import Testing
             var groups = TouchGroups(reach: 900, pointsPerMillimetre: 1)
             groups.memory = [Double.nan, -1, 0, .infinity].randomElement(using: &random) ?? 0
             for _ in 0..<20 {
-                let ids = Set((0..<4).map { _ in [Int.min, -1, 0, 1, Int.max].randomElement(using: &random) ?? 0 }).sorted()
+                let ids = Set((0..<4).map { _ in [Int.min, -1, 0, 1, Int.max].randomElement(using: &random) ?? 0 })
+                    .sorted()
                 let contacts = ids.map { id in
                     contact(
                         id, numbers.randomElement(using: &random) ?? 0, numbers.randomElement(using: &random) ?? 0,
@@ -169,7 +176,9 @@ import Testing
         var kinds: [Int: Set<GestureKind>] = [:]
         func handle(_ frame: TouchFrame) {
             for part in groups.divide(frame) {
-                arenas[part.id, default: GestureArena()].handle(part.frame) { kinds[part.id, default: []].insert($0.kind) }
+                arenas[part.id, default: GestureArena()].handle(part.frame) {
+                    kinds[part.id, default: []].insert($0.kind)
+                }
             }
         }
         for step in 0..<20 {

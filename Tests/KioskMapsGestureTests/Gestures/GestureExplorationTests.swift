@@ -66,7 +66,9 @@ struct GestureExplorationTests {
         let exploration = GestureExploration(name: "two fingers", limit: 2, actions: [])
         let pinch: [TouchAction] = [.land(.zero), .land(CGPoint(x: 96, y: 0)), .spread(12)]
         // A drag, and a second in which nothing is remembered.
-        let drag: [TouchAction] = [.land(.zero), .move(0, CGPoint(x: 24, y: 12)), .rest, .rest, .rest, .lift(0), .wait(1)]
+        let drag: [TouchAction] = [
+            .land(.zero), .move(0, CGPoint(x: 24, y: 12)), .rest, .rest, .rest, .lift(0), .wait(1),
+        ]
         let first = try #require(exploration.makeState(after: pinch))
         let later = try #require(exploration.makeState(after: drag + pinch))
         let other = try #require(exploration.makeState(after: pinch + [.spread(12)]))

@@ -105,6 +105,21 @@ struct MouseTests {
         mouse.up()
     }
 
+    @Test("A click that waits for a second one is sent before a drag of the second button, and does not stop it")
+    func clickBeforeOrbit() {
+        let mouse = mouse
+        let found = events {
+            mouse.down(at: kiosk.center)
+            kiosk.clock.advance(by: 0.05)
+            mouse.up()
+            kiosk.clock.advance(by: 0.05)
+            // Longer than the interval of a double click.
+            mouse.rightDrag(from: CGPoint(x: 100, y: 500), to: CGPoint(x: 200, y: 500), duration: 0.6)
+        }
+        #expect(found == ["tap", "orbit began", "orbit ended"])
+        #expect(kiosk.camera.bearing.isClose(to: 100, within: 5))
+    }
+
     @Test(
         "The first finger replaces the mouse, which does not continue", arguments: [TouchTool.mouse, .secondaryMouse])
     func fingersWin(tool: TouchTool) {

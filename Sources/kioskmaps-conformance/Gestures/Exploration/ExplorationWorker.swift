@@ -30,7 +30,8 @@ struct ExplorationWorker {
     }
 
     /// Returns the states after those at positions of a tree, without those that are visited.
-    mutating func findSuccessors(of range: Range<Int>, in tree: StateTree, visited: borrowing VisitedStates) -> Findings {
+    mutating func findSuccessors(of range: Range<Int>, in tree: StateTree, visited: borrowing VisitedStates) -> Findings
+    {
         var findings = Findings()
         for parent in range {
             move(to: parent, in: tree)

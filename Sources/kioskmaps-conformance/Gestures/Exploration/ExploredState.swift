@@ -64,7 +64,8 @@ struct ExploredState {
             map.handle(next, into: &steps)
         }
         let moment = TouchMoment(
-            action: action, frame: frame, time: panel.time, isPunctual: isPunctual, fingers: fingers, hadMouse: hadMouse,
+            action: action, frame: frame, time: panel.time, isPunctual: isPunctual, fingers: fingers,
+            hadMouse: hadMouse,
             camera: camera, wasDisturbed: wasDisturbed, wasGliding: wasGliding, steps: steps)
         return violation(of: moment, before: before, activeBefore).map(Outcome.violation) ?? .valid
     }
@@ -103,7 +104,9 @@ struct ExploredState {
             return problem
         }
         if !map.environment.hasMouse {
-            if let problem = taps.check(moment, before: before, session: session, map, active: active) { return problem }
+            if let problem = taps.check(moment, before: before, session: session, map, active: active) {
+                return problem
+            }
             if let problem = RecognitionLaw(
                 moment: moment, before: before, session: session, options: map.options, limits: map.thresholds,
                 activeBefore: activeBefore, active: active

@@ -23,22 +23,27 @@ extension GestureExploration {
         name: "two fingers", limit: 2,
         actions: [
             .land(.zero), .land(beside), .land(below), .lift(0), .lift(1), .liftAll, .cancel(0), .lose(1),
-            .move(0, right), .move(1, right), .move(1, CGPoint(x: 0, y: 6)), .move(1, up), .moveAll(right), .moveAll(up),
+            .move(0, right), .move(1, right), .move(1, CGPoint(x: 0, y: 6)), .move(1, up), .moveAll(right),
+            .moveAll(up),
             .moveAll(CGPoint(x: 0, y: 6)), .spread(12), .spread(-6), .turn(18), .turn(-3), .rest, .wait(0.2),
             .replace(0, .zero), .replace(1, down), .liftWhileMoving(1, right), .landWhileMoving(beside, right),
         ],
         starts: [
             drag, pair, pair + [.spread(12)], pair + [.turn(18)], pair + [.moveAll(up)], pair + [.moveAll(right)],
-            pair + [.spread(12), .lift(1)], pair + [.moveAll(up), .lift(0)], drag + [.land(beside)], tap + [.land(.zero)],
+            pair + [.spread(12), .lift(1)], pair + [.moveAll(up), .lift(0)], drag + [.land(beside)],
+            tap + [.land(.zero)],
         ], fraction: 0.3)
 
     /// Up to four fingers.
     private static let fourFingers = GestureExploration(
         name: "four fingers", limit: 4,
         actions: [
-            .land(.zero), .land(beside), .land(below), .land(CGPoint(x: 96, y: 96)), .lift(0), .lift(1), .lift(2), .lift(3),
-            .liftAll, .cancel(1), .lose(0), .move(0, right), .move(1, down), .move(2, up), .move(2, right), .move(3, right),
-            .moveAll(right), .moveAll(up), .spread(12), .turn(18), .rest, .wait(0.2), .replace(0, down), .replace(2, right),
+            .land(.zero), .land(beside), .land(below), .land(CGPoint(x: 96, y: 96)), .lift(0), .lift(1), .lift(2),
+            .lift(3),
+            .liftAll, .cancel(1), .lose(0), .move(0, right), .move(1, down), .move(2, up), .move(2, right),
+            .move(3, right),
+            .moveAll(right), .moveAll(up), .spread(12), .turn(18), .rest, .wait(0.2), .replace(0, down),
+            .replace(2, right),
         ],
         starts: [
             drag, pair, pair + [.land(below)], pair + [.spread(12), .land(below)], pair + [.moveAll(up), .land(below)],
@@ -51,7 +56,8 @@ extension GestureExploration {
         name: "taps", limit: 2,
         actions: [
             .land(.zero), .land(CGPoint(x: 36, y: 0)), .land(beside), .lift(0), .lift(1), .liftAll,
-            .move(0, CGPoint(x: 6, y: 0)), .move(0, CGPoint(x: 12, y: 0)), .move(1, CGPoint(x: 0, y: 12)), .move(0, down),
+            .move(0, CGPoint(x: 6, y: 0)), .move(0, CGPoint(x: 12, y: 0)), .move(1, CGPoint(x: 0, y: 12)),
+            .move(0, down),
             .rest, .wait(0.05), .wait(0.2), .wait(0.3), .delay(0.3), .replace(0, .zero), .configure(0), .configure(1),
         ],
         starts: [tap, tap + [.land(.zero)], tap + tap],
@@ -62,11 +68,13 @@ extension GestureExploration {
     private static let options = GestureExploration(
         name: "options", limit: 2,
         actions: [
-            .land(.zero), .land(beside), .lift(0), .lift(1), .move(0, right), .moveAll(up), .moveAll(right), .spread(12),
+            .land(.zero), .land(beside), .lift(0), .lift(1), .move(0, right), .moveAll(up), .moveAll(right),
+            .spread(12),
             .turn(18), .rest, .wait(0.5),
         ] + GestureEnvironment.variants.indices.map { .configure($0) },
         starts: [
-            drag, pair + [.spread(12)], pair + [.turn(18)], pair + [.moveAll(up)], tap + [.land(.zero), .move(0, down)],
+            drag, pair + [.spread(12)], pair + [.turn(18)], pair + [.moveAll(up)],
+            tap + [.land(.zero), .move(0, down)],
             pair + [.spread(12), .moveAll(right), .moveAll(right)], [.configure(4)] + pair + [.turn(18)],
             [.configure(9), .land(.zero)],
         ] + GestureEnvironment.variants.indices.dropFirst().map { [.configure($0)] },
@@ -84,10 +92,12 @@ extension GestureExploration {
     private static let camera = GestureExploration(
         name: "camera", limit: 2,
         actions: [
-            .land(.zero), .land(beside), .lift(0), .lift(1), .move(0, right), .move(0, up), .moveAll(right), .moveAll(up),
+            .land(.zero), .land(beside), .lift(0), .lift(1), .move(0, right), .move(0, up), .moveAll(right),
+            .moveAll(up),
             .spread(12), .turn(18), .rest, .wait(0.2), .disturb, .takeOver,
         ],
-        starts: [drag, pair + [.spread(12)], pair + [.moveAll(up)], tap + [.land(.zero), .move(0, down)]], fraction: 0.05)
+        starts: [drag, pair + [.spread(12)], pair + [.moveAll(up)], tap + [.land(.zero), .move(0, down)]],
+        fraction: 0.05)
 
     /// A viewport that continues during gestures and zooms by itself.
     private static let viewport = GestureExploration(
@@ -119,6 +129,7 @@ extension GestureEnvironment {
         GestureOptions(rotateEnabled: false), GestureOptions(simultaneousRotateAndPinchZoomEnabled: false),
         GestureOptions(pinchZoomEnabled: false), GestureOptions(pinchPanEnabled: false),
         GestureOptions(pitchEnabled: false), GestureOptions(quickZoomEnabled: false),
-        GestureOptions(longPressEnabled: false), GestureOptions(quickZoomEnabled: false, oneFingerRotationEnabled: true),
+        GestureOptions(longPressEnabled: false),
+        GestureOptions(quickZoomEnabled: false, oneFingerRotationEnabled: true),
     ]
 }

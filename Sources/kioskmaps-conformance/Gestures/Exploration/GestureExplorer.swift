@@ -57,7 +57,8 @@ struct GestureExplorer {
         for actions in [[]] + exploration.starts {
             let violation = Self.violation(of: actions, in: exploration)
             if let violation, !violations.contains(where: { $0.law == violation.law }) { violations.append(violation) }
-            guard violation == nil, let state = exploration.makeState(after: actions), visited.insert(state.digest) else {
+            guard violation == nil, let state = exploration.makeState(after: actions), visited.insert(state.digest)
+            else {
                 continue
             }
             tree.addStart(starts.count)
@@ -113,7 +114,9 @@ struct GestureExplorer {
             if visited.insert(candidate.digest) { tree.add(after: candidate.parent, action: candidate.action) }
         }
         for (parent, action, law) in found.violations {
-            guard violations.count < Self.violationLimit, !violations.contains(where: { $0.law == law }) else { continue }
+            guard violations.count < Self.violationLimit, !violations.contains(where: { $0.law == law }) else {
+                continue
+            }
             violations.append(Violation(law: law, actions: actions(to: parent) + [exploration.actions[action]]))
         }
     }

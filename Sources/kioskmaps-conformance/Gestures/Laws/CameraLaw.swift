@@ -22,7 +22,8 @@ struct CameraLaw {
         if !mayMove, !isUnmoved { return "camera: moves without a movement of the fingers" }
         guard moment.isOfFingers, map.environment.isPlain, isMovement, activeBefore == active,
             before.fingers.map(\.id) == session.fingers.map(\.id), map.grab == true, map.options.focalPoint == nil,
-            map.options.panMode == .horizontalAndVertical, map.options.pinchEnabled, map.options.pinchPanEnabled, map.options.pinchZoomEnabled,
+            map.options.panMode == .horizontalAndVertical, map.options.pinchEnabled, map.options.pinchPanEnabled,
+            map.options.pinchZoomEnabled,
             map.options.panEnabled
         else { return nil }
         // After options were applied, the fingers grab the ground anew with their next movement.
@@ -68,7 +69,8 @@ struct CameraLaw {
             let pitch = Double(old.pitch) + rise * Double(map.thresholds.tiltPerPoint)
             let isLimited = !(1...70).contains(pitch) || !(1...70).contains(Double(old.pitch))
             guard !isLimited, !moment.wasDisturbed, isStill(zoom, bearing) else { return nil }
-            return hasConstantScale && abs(Double(new.pitch) - pitch) > 0.001 ? "camera: does not tilt with the fingers" : nil
+            return hasConstantScale && abs(Double(new.pitch) - pitch) > 0.001
+                ? "camera: does not tilt with the fingers" : nil
         case .quickZoom:
             guard let finger = session.fingers.first, session.fingers.count == 1 else { return nil }
             let expected = Double(finger.step.y / map.thresholds.quickZoomPointsPerLevel)
@@ -90,7 +92,8 @@ struct CameraLaw {
         if abs(zoom - expectedZoom) > 1e-6 { return "camera: does not zoom with two fingers" }
         let expectedBearing = active.contains(.rotate) ? -pair.before.rotation(to: pair.now) : 0
         if abs(remainder(bearing - expectedBearing, 360)) > 1e-6 { return "camera: does not turn with two fingers" }
-        return isSeen(pair.before.midpoint, at: pair.now.midpoint) ? nil : "camera: the ground does not move with two fingers"
+        return isSeen(pair.before.midpoint, at: pair.now.midpoint)
+            ? nil : "camera: the ground does not move with two fingers"
     }
 
     private var hasConstantScale: Bool { map.camera.state.zoom == moment.camera.state.zoom }

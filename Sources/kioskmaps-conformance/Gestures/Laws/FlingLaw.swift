@@ -30,7 +30,9 @@ struct FlingLaw {
     private func unexpected(_ velocity: CGPoint) -> String? {
         guard let frame = moment.frame, frame.touching.isEmpty else { return "fling: while fingers are down" }
         let speed = hypot(velocity.x, velocity.y)
-        if speed < limits.flingMinimumSpeed || speed > limits.flingMaximumSpeed { return "fling: with a speed of \(speed)" }
+        if speed < limits.flingMinimumSpeed || speed > limits.flingMaximumSpeed {
+            return "fling: with a speed of \(speed)"
+        }
         guard frame.tool == .finger else { return nil }
         guard let finger = before.fingers.last else { return "fling: without a finger" }
         let rest = frame.time.seconds(since: before.fingers.map(\.moved).max() ?? finger.moved)

@@ -40,7 +40,9 @@ struct LifecycleLaw: Sendable {
         case .ended, .cancelled:
             if !isActive { return "\(gesture.names): ends and has not begun" }
             if end == .cancelled, event.phase == .ended { return "\(gesture.names): ends regularly with a lost finger" }
-            if end == .ended, event.phase == .cancelled { return "\(gesture.names): is cancelled with a finger that lifted" }
+            if end == .ended, event.phase == .cancelled {
+                return "\(gesture.names): is cancelled with a finger that lifted"
+            }
             active.remove(gesture)
         }
         return nil

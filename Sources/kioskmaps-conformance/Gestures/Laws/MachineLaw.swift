@@ -27,7 +27,9 @@ struct MachineLaw: Sendable {
         if let problem = missingAction(moment) { return problem }
         if announced != types { return "machine: a gesture that begins is not announced" }
         if types.isEmpty != (map.grab == nil) { return "machine: the animator does not correspond to the gestures" }
-        if !map.options.panEnabled, types.contains(.pan) { return "machine: drags the map with options that disable it" }
+        if !map.options.panEnabled, types.contains(.pan) {
+            return "machine: drags the map with options that disable it"
+        }
         if isIdle, map.machine.state != .idle { return "machine: \(map.machine.state) after all fingers have lifted" }
         if isIdle, dragsFeature { return "machine: a feature is not dropped" }
         if let landed = moment.frame?.contacts.contains(where: { $0.phase == .began }), landed, moment.wasGliding,

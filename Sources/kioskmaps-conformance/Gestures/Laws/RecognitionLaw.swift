@@ -36,7 +36,8 @@ struct RecognitionLaw {
         case .pitch(.changed, let point):
             return session.pair?.now.midpoint == point ? nil : "pitch: not of the two oldest fingers"
         case .quickZoom(.changed, let point, _), .hold(.changed, let point):
-            return session.fingers.contains { $0.position == point } ? nil : "\(event.kind.rawValue): without its finger"
+            return session.fingers.contains { $0.position == point }
+                ? nil : "\(event.kind.rawValue): without its finger"
         default: return nil
         }
     }
@@ -46,7 +47,9 @@ struct RecognitionLaw {
         if point == start {
             return session.fingers.count == 1 && session.count > 1 ? nil : "pan: begins without a movement"
         }
-        if session.count == 1, session.fingers.first?.start != start { return "pan: does not start where its finger came down" }
+        if session.count == 1, session.fingers.first?.start != start {
+            return "pan: does not start where its finger came down"
+        }
         return isOfFingers(point) && hypot(point.x - start.x, point.y - start.y) > limits.panSlop
             ? nil : "pan: begins within the slop"
     }
@@ -92,7 +95,8 @@ struct RecognitionLaw {
         let first = pair.now.first.y - pair.start.first.y
         let second = pair.now.second.y - pair.start.second.y
         let isParallel = first * second > 0 && min(abs(first), abs(second)) >= limits.pitchSlop
-        return isParallel && isSideBySide(pair.start) ? nil : "pitch: begins without a movement up or down of fingers side by side"
+        return isParallel && isSideBySide(pair.start)
+            ? nil : "pitch: begins without a movement up or down of fingers side by side"
     }
 
     /// Whether one of two fingers was missing for a short time only, so that the gesture continues without a threshold.

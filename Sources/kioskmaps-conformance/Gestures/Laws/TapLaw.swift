@@ -28,7 +28,8 @@ struct TapLaw: Sendable {
     ///   - map: The map after it.
     ///   - active: The gestures in progress after it.
     mutating func check(
-        _ moment: TouchMoment, before: TouchSession, session: TouchSession, _ map: ExploredMap, active: ContinuousGestures
+        _ moment: TouchMoment, before: TouchSession, session: TouchSession, _ map: ExploredMap,
+        active: ContinuousGestures
     ) -> String? {
         let limits = map.thresholds
         if case .configure = moment.action { isConfigured = true }
@@ -44,9 +45,11 @@ struct TapLaw: Sendable {
                 zooms = true
                 return handleQuickZoom(to: point, from: start, session, map.options, limits)
             case .longPress:
-                let isAlone = before.count == 1 && before.fingers.first.map { $0.farthest <= limits.longPressSlop } ?? false
+                let isAlone =
+                    before.count == 1 && before.fingers.first.map { $0.farthest <= limits.longPressSlop } ?? false
                 let age = time.seconds(since: before.began)
-                return isAlone && age >= limits.longPressDuration ? nil : "long press: of a finger that moves, early or not alone"
+                return isAlone && age >= limits.longPressDuration
+                    ? nil : "long press: of a finger that moves, early or not alone"
             case .twoFingerTap:
                 tappedPair = true
                 return expectsPair || before.isSpoiled ? nil : "two-finger tap: of fingers that do not tap together"
@@ -54,19 +57,22 @@ struct TapLaw: Sendable {
             }
         }
         if let problem { return problem }
-        if expectsPair, !tappedPair, map.options.doubleTouchToZoomOutEnabled, before.gestures.isEmpty, !before.isConfigured,
+        if expectsPair, !tappedPair, map.options.doubleTouchToZoomOutEnabled, before.gestures.isEmpty,
+            !before.isConfigured,
             !before.isSpoiled
         {
             return "two-finger tap: missing"
         }
         if expectsZoom, !zooms { return "quick zoom: missing" }
         guard moment.isPunctual else { return nil }
-        return missingPress(at: moment.time, session, map, active) ?? missingTap(at: moment.time, session, map.options, limits)
+        return missingPress(at: moment.time, session, map, active)
+            ?? missingTap(at: moment.time, session, map.options, limits)
     }
 
     /// Adds the touch that ends in a moment, if it taps.
     private mutating func addTap(of moment: TouchMoment, before: TouchSession, _ limits: GestureThresholds) {
-        guard let frame = moment.frame, moment.isOfFingers, before.count == 1, !before.isSpoiled, before.gestures.isEmpty,
+        guard let frame = moment.frame, moment.isOfFingers, before.count == 1, !before.isSpoiled,
+            before.gestures.isEmpty,
             let finger = before.fingers.first, let contact = frame.contacts.first(where: { $0.id == finger.id }),
             contact.phase == .ended, finger.farthest <= limits.tapSlop,
             frame.time.seconds(since: finger.landed) <= limits.tapMaximumDuration
@@ -79,7 +85,8 @@ struct TapLaw: Sendable {
     private func isPairTap(_ moment: TouchMoment, before: TouchSession, _ limits: GestureThresholds) -> Bool {
         guard let frame = moment.frame, moment.isOfFingers, before.count == 2, before.wereTogether,
             !before.fingers.isEmpty,
-            before.fingers.allSatisfy({ finger in frame.contacts.contains { $0.id == finger.id && $0.phase == .ended } })
+            before.fingers.allSatisfy({ finger in frame.contacts.contains { $0.id == finger.id && $0.phase == .ended } }
+            )
         else { return false }
         return before.farthest <= limits.twoFingerTapSlop
             && frame.time.seconds(since: before.began) <= limits.twoFingerTapDuration

@@ -98,7 +98,9 @@ struct TouchSession: Sendable {
         if fingers.isEmpty, !touching.isEmpty { start(at: frame.time) }
         if frame.isAfterGap { (isSpoiled, hasGap) = (true, true) }
         // A finger that replaces one of several continues its gesture.
-        if !fingers.isEmpty, fingers.count < before, touching.contains(where: { $0.phase == .began }) { isSpoiled = true }
+        if !fingers.isEmpty, fingers.count < before, touching.contains(where: { $0.phase == .began }) {
+            isSpoiled = true
+        }
         for contact in touching {
             if let index = fingers.firstIndex(where: { $0.id == contact.id }) {
                 fingers[index].update(contact, at: frame.time)
@@ -138,7 +140,8 @@ struct TouchSession: Sendable {
         let now = FingerPair(first: fingers[0].position, second: fingers[1].position)
         guard var next = pair, next.first == fingers[0].id, next.second == fingers[1].id else {
             pair = Pair(
-                first: fingers[0].id, second: fingers[1].id, start: now, now: now, before: now, spans: now.span...now.span)
+                first: fingers[0].id, second: fingers[1].id, start: now, now: now, before: now,
+                spans: now.span...now.span)
             return
         }
         next.before = next.now
@@ -177,7 +180,8 @@ struct TouchSession: Sendable {
 extension TouchSession.Finger {
     fileprivate init(_ contact: TouchContact, at time: Timestamp, isBesideDrag: Bool) {
         self.init(
-            id: contact.id, start: contact.position, landed: time, isBesideDrag: isBesideDrag, position: contact.position, moved: time,
+            id: contact.id, start: contact.position, landed: time, isBesideDrag: isBesideDrag,
+            position: contact.position, moved: time,
             movedBefore: time)
     }
 

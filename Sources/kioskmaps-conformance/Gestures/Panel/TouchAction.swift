@@ -55,7 +55,8 @@ extension TouchAction: CustomStringConvertible {
     var description: String {
         switch self {
         case .land(let offset): "a finger comes down at \(offset.text) from the oldest or last one"
-        case .landWhileMoving(let offset, let vector): "a finger comes down at \(offset.text), others move by \(vector.text)"
+        case .landWhileMoving(let offset, let vector):
+            "a finger comes down at \(offset.text), others move by \(vector.text)"
         case .lift(let rank): "finger \(rank + 1) lifts"
         case .liftWhileMoving(let rank, let vector): "finger \(rank + 1) lifts, others move by \(vector.text)"
         case .liftAll: "all fingers lift"
