@@ -174,7 +174,11 @@ public struct GestureArena: Sendable {
     ///   - time: The current time, on the clock of the frames.
     ///   - emit: Receives the events.
     public mutating func advance(to time: Timestamp, emit: (GestureEvent) -> Void) {
-        send(tap.advance(to: time, thresholds: thresholds), emit: emit)
+        if let due = tap.advance(to: time, thresholds: thresholds) {
+            // A tap that was sent is not the beginning of a quick zoom.
+            if quickZoom.contact == nil { _ = quickZoom.yield() }
+            send(due, emit: emit)
+        }
         for index in custom.indices where !ignored.contains(custom[index].kind) {
             arbitrate(custom[index].recognizer.advance(to: time, thresholds: thresholds), emit: emit)
         }

@@ -41,9 +41,8 @@ struct FlingLaw {
             let along = velocity.x * finger.step.x + velocity.y * finger.step.y
             if finger.step != .zero, along < 0 { return "fling: against the movement of its finger" }
         }
-        let isPairOver = before.pairEnded.map { frame.time.seconds(since: $0) > limits.pairLiftInterval } ?? true
-        if !isPairOver, !before.gestures.isDisjoint(with: [.pinch, .rotate]) { return "fling: at the end of a pinch" }
-        return nil
+        let isPairOver = before.lastPairGesture.map { frame.time.seconds(since: $0) > limits.pairLiftInterval } ?? true
+        return isPairOver ? nil : "fling: at the end of a pinch"
     }
 
     /// Returns a violation if a finger that moved evenly does not fling the map with its velocity.

@@ -16,8 +16,11 @@ struct TapLaw: Sendable {
 
     private var touches: [Touch] = []
 
-    /// Whether options were applied since the first unreported touch.
+    /// Whether options were applied since no touch of a series of taps was followed by the next one.
     private var isConfigured = false
+
+    /// The time at which the last touch ended that tapped.
+    private var lastTap = Timestamp.zero
 
     /// Returns the violation of a moment; nil without one.
     ///
@@ -77,7 +80,9 @@ struct TapLaw: Sendable {
             contact.phase == .ended, finger.farthest <= limits.tapSlop,
             frame.time.seconds(since: finger.landed) <= limits.tapMaximumDuration
         else { return }
-        if touches.isEmpty { isConfigured = before.isConfigured }
+        let isFirst = touches.isEmpty && before.began.seconds(since: lastTap) > limits.doubleTapInterval
+        if isFirst { isConfigured = before.isConfigured }
+        lastTap = frame.time
         touches.append(
             Touch(start: finger.start, end: contact.position, landed: finger.landed, lifted: frame.time))
     }
@@ -187,6 +192,7 @@ struct TapLaw: Sendable {
             digest.combine(touch.end)
             digest.combine(touch.lifted)
         }
-        digest.combine(isConfigured && !touches.isEmpty)
+        digest.combine(isConfigured)
+        if isConfigured { digest.combine(lastTap) }
     }
 }

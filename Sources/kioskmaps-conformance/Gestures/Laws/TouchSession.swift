@@ -75,6 +75,9 @@ struct TouchSession: Sendable {
     /// The two oldest fingers; nil for fewer.
     private(set) var pair: Pair?
 
+    /// The time of the last frame before which two fingers zoomed or rotated the map; nil if they did not.
+    private(set) var lastPairGesture: Timestamp?
+
     /// The time at which a pair last ended; nil if none did.
     private(set) var pairEnded: Timestamp?
 
@@ -108,7 +111,7 @@ struct TouchSession: Sendable {
             } else {
                 if wasGliding { isSpoiled = true }
                 if fingers.count < count { wereTogether = false }
-                fingers.append(Finger(contact, at: frame.time, isBesideDrag: active.contains(.pan)))
+                fingers.append(Finger(contact, at: frame.time, isBesideDrag: active.contains(.pan) && !fingers.isEmpty))
                 count += 1
             }
         }
@@ -118,6 +121,7 @@ struct TouchSession: Sendable {
             isContinued = !active.isDisjoint(with: .ground)
         }
         updatePair(at: frame.time)
+        if !active.isDisjoint(with: [.pinch, .rotate]), count > 1 { lastPairGesture = frame.time }
         lastFrame = frame.time
     }
 
@@ -174,6 +178,7 @@ struct TouchSession: Sendable {
             $0.combine(distance: min($1.rotations.upperBound - $1.rotations.lowerBound, 32))
         }
         digest.combine(pairEnded) { $0.combine($1) }
+        digest.combine(lastPairGesture) { $0.combine($1) }
     }
 }
 
