@@ -82,6 +82,18 @@ import Testing
         #expect(injector.lift("a").words == ["double-tap"])
     }
 
+    @Test("Without long presses, a tap that was sent during the second touch does not begin a quick zoom")
+    func sentTap() {
+        var injector = TouchInjector(waitingForDoubleTaps: true)
+        injector.arena.ignored = [.longPress]
+        injector.down("a", 100, 100)
+        injector.lift("a")
+        injector.down("a", 100, 100)
+        injector.wait(0.6)
+        injector.move("a", 100, 150)
+        #expect(injector.events.words == ["tap", "pan.began"])
+    }
+
     @Test("Another finger that moves ends the quick zoom, and a lost finger cancels it")
     func otherFinger() {
         var injector = tapped()
