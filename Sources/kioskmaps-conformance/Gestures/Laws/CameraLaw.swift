@@ -72,7 +72,9 @@ struct CameraLaw {
             return hasConstantScale && abs(Double(new.pitch) - pitch) > 0.001
                 ? "camera: does not tilt with the fingers" : nil
         case .quickZoom:
-            guard let finger = session.fingers.first, session.fingers.count == 1 else { return nil }
+            guard let finger = session.fingers.first, session.fingers.count == 1, map.options.quickZoomEnabled,
+                !map.options.oneFingerRotationEnabled
+            else { return nil }
             let expected = Double(finger.step.y / map.thresholds.quickZoomPointsPerLevel)
             return abs(zoom - expected) < 1e-6 && abs(bearing) < 1e-6 && isSeen(finger.start, at: finger.start)
                 ? nil : "camera: does not zoom with one finger"
