@@ -75,8 +75,8 @@ extension GestureExploration {
         starts: [
             drag, pair + [.spread(12)], pair + [.turn(18)], pair + [.moveAll(up)],
             tap + [.land(.zero), .move(0, down)],
-            pair + [.spread(12), .moveAll(right), .moveAll(right)], [.configure(4)] + pair + [.turn(18)],
-            [.configure(9), .land(.zero)],
+            pair + [.moveAll(right), .spread(12), .moveAll(right)], [.configure(4)] + pair + [.turn(18)],
+            [.configure(9), .land(.zero)], [.configure(9)] + tap + [.land(.zero), .wait(0.5)],
         ] + GestureEnvironment.variants.indices.dropFirst().map { [.configure($0)] },
         environment: GestureEnvironment(options: GestureEnvironment.variants), fraction: 0.1)
 
@@ -108,7 +108,8 @@ extension GestureExploration {
     /// Features that accept drags.
     private static let features = GestureExploration(
         name: "features", limit: 2,
-        actions: twoFingers.actions + [.wait(0.5)], starts: [drag, pair, [.land(.zero), .wait(0.5)]],
+        actions: twoFingers.actions + [.wait(0.5)],
+        starts: [drag, drag + [.land(beside)], pair, [.land(.zero), .wait(0.5)]],
         environment: GestureEnvironment(acceptsFeatures: true), fraction: 0.05)
 
     private static let right = CGPoint(x: 24, y: 0)
