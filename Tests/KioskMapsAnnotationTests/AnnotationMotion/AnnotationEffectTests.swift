@@ -27,7 +27,9 @@ struct AnnotationEffectTests {
 
     private let linear = AnnotationEffect(fades: true, scales: true, duration: 1, curve: .linear)
 
-    @Test("A duration that is negative or not finite counts as 0", arguments: [-1, Double.nan, .infinity, -.infinity] as [Double])
+    @Test(
+        "A duration that is negative or not finite counts as 0",
+        arguments: [-1, Double.nan, .infinity, -.infinity] as [Double])
     func invalidDuration(duration: Double) {
         #expect(AnnotationEffect(fades: true, scales: false, duration: duration).duration == 0)
         var effect = AnnotationEffect.fade
