@@ -16,13 +16,15 @@ struct SimulatedFleet {
     /// The position of each vehicle by its number, which the operator's feed has in a table of its own.
     private let indices: [String: Int]
 
-    private static let streets: [Street] =
-        (-9...9).map { row in
+    private static let streets: [Street] = {
+        let rows = (-9...9).map { row in
             Street(start: CGPoint(x: -1320, y: row * 90), end: CGPoint(x: 1320, y: row * 90))
         }
-        + (-12...12).map { column in
+        let columns = (-12...12).map { column in
             Street(start: CGPoint(x: column * 110, y: -810), end: CGPoint(x: column * 110, y: 810))
         }
+        return rows + columns
+    }()
 
     /// The corners of the area in which the vehicles drive.
     let area = MultiPoint([
