@@ -117,7 +117,8 @@ struct ExploredMap {
         }
         let scene = scene
         if machine.interruption(by: input, in: scene) != nil { isGliding = false }
-        for action in machine.handle(input, in: self.scene) {
+        let interrupted = self.scene
+        for action in machine.handle(input, in: interrupted) {
             steps.append(.action(action))
             perform(action)
         }
