@@ -40,7 +40,7 @@ struct FillTests {
                 return abs(
                     spots.indices.reduce(0) {
                         let (a, b) = (spots[$1], spots[($1 + 1) % spots.count])
-                        return $0 + (a.x * b.y - a.y * b.x) / 2
+                        return $0 + Double(a.x * b.y - a.y * b.x) / 2
                     })
             }
             /// The number of pixels of the lines along a ring.

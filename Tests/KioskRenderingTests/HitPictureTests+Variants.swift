@@ -51,9 +51,9 @@ extension HitPictureTests {
             }
         }
         // The antialiased rims of two parts of a feature may fill the space between them.
-        return [(0, 0), (-0.7, 0), (0.7, 0), (0, -0.7), (0, 0.7)].contains { x, y in
-            (x == 0 && y == 0 || shown != .ground) && agrees(CGPoint(x: point.x + x, y: point.y + y))
-        }
+        if agrees(point) { return true }
+        let rims: [(x: CGFloat, y: CGFloat)] = [(-0.7, 0), (0.7, 0), (0, -0.7), (0, 0.7)]
+        return shown != .ground && rims.contains { agrees(CGPoint(x: point.x + $0.x, y: point.y + $0.y)) }
     }
 
     @Test("A feature is hit where it is drawn, and only there", arguments: HitPictureVariant.allCases)

@@ -85,10 +85,11 @@ struct ConsoleTests {
         let name = Array(name.utf8)
         let feature: [UInt8] = [18, 2, 0, 0, 24, 1, 34, 3, 9, 2, 2]
         let value: [UInt8] = [10, UInt8(name.count)] + name
-        let layer: [UInt8] =
-            [120, 2, 10, UInt8(name.count)] + name + [18, UInt8(feature.count)] + feature + [26, UInt8(name.count)]
-            + name
-            + [34, UInt8(value.count)] + value
+        let parts: [[UInt8]] = [
+            [120, 2, 10, UInt8(name.count)], name, [18, UInt8(feature.count)], feature, [26, UInt8(name.count)], name,
+            [34, UInt8(value.count)], value,
+        ]
+        let layer = Array(parts.joined())
         return [26, UInt8(layer.count)] + layer
     }
 

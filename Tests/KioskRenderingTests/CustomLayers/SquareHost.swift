@@ -103,9 +103,9 @@ final class SquareHost: CustomLayerHost {
 extension CustomLayerRenderParameters {
     /// Returns the clip coordinates of a position in the world.
     func clipPosition(x: Double, y: Double, z: Double) -> [Double] {
-        (0..<4).map { row in
-            projectionMatrix[row] * x + projectionMatrix[4 + row] * y + projectionMatrix[8 + row] * z
-                + projectionMatrix[12 + row]
+        (0..<4).map { row -> Double in
+            let horizontal = projectionMatrix[row] * x + projectionMatrix[4 + row] * y
+            return horizontal + projectionMatrix[8 + row] * z + projectionMatrix[12 + row]
         }
     }
 }

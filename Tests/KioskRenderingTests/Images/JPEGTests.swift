@@ -99,6 +99,6 @@ extension [UInt8] {
     /// Returns the bytes of a JPEG file with another segment in place of the first, which is that of JFIF.
     fileprivate func replacingJFIF(with segment: [UInt8]) -> [UInt8] {
         let length = Int(self[4]) << 8 | Int(self[5])
-        return prefix(2) + segment + dropFirst(4 + length)
+        return Array(prefix(2)) + segment + Array(dropFirst(4 + length))
     }
 }

@@ -55,12 +55,13 @@ struct LineTests {
     @Test("A line offset is to the right of the direction of travel")
     func offset() throws {
         let camera = CameraTransform.camera()
-        for (places, spot) in [
-            ([(-50.0, 0.0), (50, 0)], CGPoint(x: 200, y: 170)), ([(50, 0), (-50, 0)], CGPoint(x: 200, y: 130)),
+        let lines: [(points: [(Double, Double)], spot: CGPoint)] = [
+            ([(-50, 0), (50, 0)], CGPoint(x: 200, y: 170)), ([(50, 0), (-50, 0)], CGPoint(x: 200, y: 130)),
             ([(0, -50), (0, 50)], CGPoint(x: 180, y: 150)), ([(0, 50), (0, -50)], CGPoint(x: 220, y: 150)),
-        ] {
+        ]
+        for (points, spot) in lines {
             var shape = LineShape()
-            shape.add(camera.points(places), width: 6, offset: 20)
+            shape.add(camera.points(points), width: 6, offset: 20)
             let drawing = try Drawing([.line(shape.bucket())], camera: camera)
             #expect(drawing[spot].x == 1)
             #expect(drawing[200, 150].x == 0)
