@@ -32,8 +32,8 @@ struct PlainCamera {
         worldSize = 512 * pow(2, state.zoom)
         zoom = state.zoom
         center = Self.position(of: state.center)
-        bearing = state.bearing * .pi / 180
-        let pitch = state.pitch * .pi / 180
+        bearing = Double(state.bearing) * .pi / 180
+        let pitch = Double(state.pitch) * .pi / 180
         let ahead = SIMD3(sin(bearing), -cos(bearing), 0)
         forward = ahead * sin(pitch) - SIMD3(0, 0, cos(pitch))
         up = ahead * cos(pitch) + SIMD3(0, 0, sin(pitch))

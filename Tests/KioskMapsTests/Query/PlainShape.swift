@@ -55,10 +55,11 @@ enum PlainShape {
 
     /// The corners of a box rotated clockwise about its anchor.
     static func corners(x: ClosedRange<Double>, y: ClosedRange<Double>, angle: Double) -> [SIMD2<Double>] {
-        [
+        let (sine, cosine) = (sin(angle), cos(angle))
+        let corners: [(Double, Double)] = [
             (x.lowerBound, y.lowerBound), (x.upperBound, y.lowerBound), (x.upperBound, y.upperBound),
             (x.lowerBound, y.upperBound),
         ]
-        .map { SIMD2($0 * cos(angle) - $1 * sin(angle), $0 * sin(angle) + $1 * cos(angle)) }
+        return corners.map { SIMD2($0 * cosine - $1 * sine, $0 * sine + $1 * cosine) }
     }
 }

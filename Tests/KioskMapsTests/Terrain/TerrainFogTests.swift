@@ -21,12 +21,15 @@ struct TerrainFogTests {
         #expect(map.diagnostics.isEmpty)
         let image = try map.mapView.snapshot()
         let transform = map.map.cameraTransform
-        return stride(from: 178, to: 1, by: -2).flatMap { y in
-            stride(from: 1, to: 239, by: 7).compactMap { x in
-                transform.surfaceHit(at: CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)) == nil
-                    ? nil : Int(image.pixels[4 * (y * image.pixelWidth + x)])
+        var reds: [Int] = []
+        for y in stride(from: 178, to: 1, by: -2) {
+            for x in stride(from: 1, to: 239, by: 7) {
+                let point = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
+                guard transform.surfaceHit(at: point) != nil else { continue }
+                reds.append(Int(image.pixels[4 * (y * image.pixelWidth + x)]))
             }
         }
+        return reds
     }
 
     @Test("Distant ground is covered, near ground is not, and high ground above the fog is clear")
