@@ -177,7 +177,7 @@ extension StyleManager {
     /// - Returns: Whether the style contains a line layer with this id that has a trimmed part already; otherwise the property is set in
     ///   the document.
     func trimLine(withId id: String, to fraction: Double) -> Bool {
-        guard fraction > 0, let index = index(ofLayer: id), let kind = layers[index].kind as? LineKind else {
+        guard fraction > 0, let index = index(ofLayer: id), let kind = layers[index].lineKind else {
             return false
         }
         if kind.trimEnd == fraction { return true }

@@ -186,3 +186,8 @@ extension LineKind {
             unit: unit, trimmed: trimmed, form: form, halfWidth: halfWidth, offset: offset, scale: scale)
     }
 }
+
+extension RuntimeLayer {
+    /// The properties of a line layer; nil for layers of other types.
+    package var lineKind: LineKind? { kind as? LineKind }
+}
