@@ -44,6 +44,8 @@ public final class StreamFeedSource: FeedSource {
                 self.readToEnd(descriptor, deliver)
             }
         }
+        // Dispatch uses the descriptor until the source is cancelled, so the stream must not be closed before.
+        source.setCancelHandler { [handle] in withExtendedLifetime(handle) {} }
         source.activate()
     }
 
