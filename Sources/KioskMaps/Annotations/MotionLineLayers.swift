@@ -144,8 +144,10 @@ final class MotionLineLayers {
 
     private func show(_ features: [String: Feature?], of kind: MotionLineKind) throws {
         guard let source = layerIDs[kind], map.sourceExists(withId: source) else { return }
-        let changed = features.values.compactMap { $0 }
-        let removed = features.filter { $0.value == nil }.map(\.key)
+        // Sorted, so that lines that cross each other are always drawn and found in the same order.
+        let sorted = features.sorted { $0.key < $1.key }
+        let changed = sorted.compactMap(\.value)
+        let removed = sorted.filter { $0.value == nil }.map(\.key)
         if !changed.isEmpty { try map.addGeoJSONSourceFeatures(forSourceId: source, features: changed) }
         if !removed.isEmpty { try map.removeGeoJSONSourceFeatures(forSourceId: source, featureIds: removed) }
     }
