@@ -61,14 +61,14 @@ final class FixPrinter: LocationProviderDelegate {
     func locationProvider(_ provider: any LocationProvider, didUpdateLocations locations: [CLLocation]) {}
 
     func locationProvider(_ provider: any LocationProvider, didUpdateFixes fixes: [Location]) {
-        print(fixes.map(\.members))
+        write(fixes.map(\.members))
     }
 
     func locationProvider(_ provider: any LocationProvider, didUpdateHeading newHeading: CLHeading) {
-        print([newHeading.members])
+        write([newHeading.members])
     }
 
-    private func print(_ lines: [JSONObject]) {
+    private func write(_ lines: [JSONObject]) {
         for members in lines where limit.map({ count < $0 }) ?? true {
             guard let line = FixLog.line(members) else { continue }
             log?.write(members)

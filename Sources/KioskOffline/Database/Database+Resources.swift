@@ -71,8 +71,8 @@ extension Database {
     /// - Parameter url: The URL without the value of an access token.
     func containsResource(at url: String) throws -> Bool {
         let statement = try cachedStatement(
-            sql: "SELECT EXISTS (SELECT 1 FROM resources JOIN contents ON resource_id = id WHERE url = ?)")
-        return try Bool.fetchOne(statement, arguments: [url]) ?? false
+            sql: "SELECT 1 FROM resources JOIN contents ON resource_id = id WHERE url = ? LIMIT 1")
+        return try Row.fetchOne(statement, arguments: [url]) != nil
     }
 
     /// Stores a resource in place of an earlier copy, and returns its identifier.
