@@ -7,7 +7,7 @@ public import KioskStyle
 ///     MapInitOptions(cameraOptions: CameraOptions(center: helsinki, zoom: 12))
 ///     MapInitOptions(styleURI: nil)  // shows nothing until a style is loaded
 ///
-/// Two values are equal if the initial states of the maps are: they share their `locationPermissions` and `offlineSwitch`, and
+/// Two values are equal if the initial states of the maps are: they use the same `locationPermissions` and `offlineSwitch`, and
 /// either both or neither have a `locationDataModel`, whose signals cannot be compared.
 public struct MapInitOptions: Sendable {
     /// The options for the resources of the map.

@@ -1,7 +1,7 @@
 extension WordDictionary {
     /// Adds the words that an automaton accepts.
     ///
-    /// The words are visited in their order, and the states of a shared beginning are used again; blocks whose words share a beginning that
+    /// The words are visited in their order, and the states of a common prefix are used again; blocks whose words have a prefix that
     /// the automaton rejects are skipped. Source: Schulz and Mihov, "Fast string correction with Levenshtein automata" (2002).
     /// - Parameters:
     ///   - automaton: The automaton of a word.

@@ -117,10 +117,10 @@ public final class IIOCompassProvider: PermittedLocationProvider {
 
     private func heading(of reading: IIOCompass.Reading) -> CLHeading {
         let declination = options.declination.flatMap { $0.isFinite ? $0 : nil }
-        func turned(_ angle: Double?) -> Double { angle.map { (reading.direction + $0).wrap(min: 0, max: 360) } ?? -1 }
+        func corrected(_ angle: Double?) -> Double { angle.map { (reading.direction + $0).wrap(min: 0, max: 360) } ?? -1 }
         return CLHeading(
-            magneticHeading: reading.isTrue ? turned(declination.map { -$0 }) : reading.direction,
-            trueHeading: reading.isTrue ? reading.direction : turned(declination),
+            magneticHeading: reading.isTrue ? corrected(declination.map { -$0 }) : reading.direction,
+            trueHeading: reading.isTrue ? reading.direction : corrected(declination),
             headingAccuracy: options.headingAccuracy, timestamp: date())
     }
 
