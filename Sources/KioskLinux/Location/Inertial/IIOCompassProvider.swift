@@ -117,7 +117,9 @@ public final class IIOCompassProvider: PermittedLocationProvider {
 
     private func heading(of reading: IIOCompass.Reading) -> CLHeading {
         let declination = options.declination.flatMap { $0.isFinite ? $0 : nil }
-        func corrected(_ angle: Double?) -> Double { angle.map { (reading.direction + $0).wrap(min: 0, max: 360) } ?? -1 }
+        func corrected(_ angle: Double?) -> Double {
+            angle.map { (reading.direction + $0).wrap(min: 0, max: 360) } ?? -1
+        }
         return CLHeading(
             magneticHeading: reading.isTrue ? corrected(declination.map { -$0 }) : reading.direction,
             trueHeading: reading.isTrue ? reading.direction : corrected(declination),
