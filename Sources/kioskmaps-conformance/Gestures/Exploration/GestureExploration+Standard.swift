@@ -67,18 +67,20 @@ extension GestureExploration {
     /// Options that change while fingers are down.
     private static let options = GestureExploration(
         name: "options", limit: 2,
-        actions: [
-            .land(.zero), .land(beside), .lift(0), .lift(1), .move(0, right), .moveAll(up), .moveAll(right),
-            .spread(12),
-            .turn(18), .rest, .wait(0.5),
-        ] + GestureEnvironment.variants.indices.map { .configure($0) },
-        starts: [
-            drag, pair + [.spread(12)], pair + [.turn(18)], pair + [.moveAll(up)],
-            tap + [.land(.zero), .move(0, down)],
-            pair + [.moveAll(right), .spread(12), .moveAll(right)], [.configure(4)] + pair + [.turn(18)],
-            [.configure(9), .land(.zero)], [.configure(9)] + tap + [.land(.zero), .wait(0.5)],
-        ] + GestureEnvironment.variants.indices.dropFirst().map { [.configure($0)] },
+        actions: optionActions + GestureEnvironment.variants.indices.map(TouchAction.configure),
+        starts: optionStarts + GestureEnvironment.variants.indices.dropFirst().map { [TouchAction.configure($0)] },
         environment: GestureEnvironment(options: GestureEnvironment.variants), fraction: 0.1)
+
+    private static let optionActions: [TouchAction] = [
+        .land(.zero), .land(beside), .lift(0), .lift(1), .move(0, right), .moveAll(up), .moveAll(right), .spread(12),
+        .turn(18), .rest, .wait(0.5),
+    ]
+
+    private static let optionStarts: [[TouchAction]] = [
+        drag, pair + [.spread(12)], pair + [.turn(18)], pair + [.moveAll(up)], tap + [.land(.zero), .move(0, down)],
+        pair + [.moveAll(right), .spread(12), .moveAll(right)], [.configure(4)] + pair + [.turn(18)],
+        [.configure(9), .land(.zero)], [.configure(9)] + tap + [.land(.zero), .wait(0.5)],
+    ]
 
     /// A mouse beside fingers.
     private static let mouse = GestureExploration(
