@@ -59,7 +59,10 @@ struct TextShapingTests {
     func threads() {
         let stacks = [["DejaVu Sans Book"], ["DejaVu Sans Mono"], ["DejaVu Serif Bold"], ["No Such Font"]]
         let texts = ["Market Square", "سسس", "שלום", "x\u{327}\u{301}", "日本", "ffi 1/2", "\u{1F600}"]
-        let jobs = (0..<400).map { (texts[$0 % texts.count] + "\($0 % 13)", stacks[$0 / 3 % stacks.count]) }
+        let jobs = (0..<400).map { index -> (String, [String]) in
+            let text = texts[index % texts.count] + "\(index % 13)"
+            return (text, stacks[index / 3 % stacks.count])
+        }
         let alone = FontLibrary()
         let expected = jobs.map { alone.shape($0.0, fonts: $0.1, direction: .leftToRight) }
         for _ in 0..<4 {

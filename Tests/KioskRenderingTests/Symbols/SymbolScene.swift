@@ -114,10 +114,8 @@ extension UIImage {
     /// Returns an image whose pixels all differ.
     static func gradient(side: Int, scale: CGFloat = 1) throws -> UIImage {
         let pixels = (0..<side * side).flatMap { index -> [UInt8] in
-            [
-                UInt8(index % side * 255 / side), UInt8(index / side * 255 / side),
-                UInt8(truncatingIfNeeded: index * 37), 255,
-            ]
+            let (column, row) = (index % side, index / side)
+            return [UInt8(column * 255 / side), UInt8(row * 255 / side), UInt8(truncatingIfNeeded: index * 37), 255]
         }
         return try #require(UIImage(pixelWidth: side, pixelHeight: side, pixels: pixels, scale: scale))
     }

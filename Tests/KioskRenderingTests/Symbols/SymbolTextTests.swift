@@ -168,7 +168,7 @@ struct SymbolTextTests {
         scene.images = ["a": image]
         let layout = TextLayout(
             styles: [.init(font: "", size: 1.0 / 24, image: "a")],
-            glyphs: [.init(id: 0, origin: SIMD2(0, 0), advance: 10 / 24)])
+            glyphs: [.init(id: 0, origin: SIMD2(0, 0), advance: Float(10) / 24)])
         var bucket = SymbolBucket(identity: .layer(), symbols: [scene.symbol(layout)])
         bucket.blocks[0].content.symbols[0].text?.glyphs.append(contentsOf: scene.layout("x").glyphs)
         bucket.text.paint = SymbolPaint(color: .zero, haloColor: .zero, haloWidth: 1, opacity: 0.5)
@@ -178,10 +178,11 @@ struct SymbolTextTests {
         bucket.blocks[0].content.symbols[0].text?.styles += glyph.styles
         bucket.blocks[0].content.symbols[0].text?.glyphs[1].style = 1
         let drawing = try scene.draw(bucket)
-        let difference = drawing.difference(of: 1) { x, y in
+        let difference = drawing.difference(of: 1) { x, y -> Double in
             let (column, row) = (x - 201, y - 140)
             guard 0..<10 ~= column, 0..<10 ~= row else { return 0 }
-            return Double(image.pixels[4 * (10 * row + column) + 1]) / 255 * (isFilled ? 0.75 : 0.5)
+            let green = Double(image.pixels[4 * (10 * row + column) + 1]) / 255
+            return green * (isFilled ? 0.75 : 0.5)
         }
         #expect(difference < 0.01)
     }
