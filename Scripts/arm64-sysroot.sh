@@ -53,6 +53,9 @@ if [ "$(cat "$directory/.swift" 2>/dev/null)" != "$version" ]; then
         rm -rf "$PWD"
     ' sh "$directory" "$version" "$swift" >&2
     ln -sfn ../libexec/swift/lib/swift "$directory/usr/lib/swift"
+    # As in swift-chroot.sh
+    [ -e "$directory/$swift/linux/lib_Testing_Foundation.so" ] ||
+        printf '!<arch>\n' >"$directory/$swift/linux/lib_Testing_Foundation.a"
     echo "/$swift/linux" >"$directory/etc/ld.so.conf.d/swift.conf"
     sh Scripts/chroot.sh run "$directory" ldconfig
     echo "$version" >"$directory/.swift"

@@ -17,4 +17,8 @@ if [ "$(cat "$directory/.packages" 2>/dev/null)" != "$packages" ]; then
     sh Scripts/chroot.sh install "$directory" $packages >&2
     echo "$packages" >"$directory/.packages"
 fi
+# Debian packages the module _Testing_Foundation, which tests that import Foundation link, without its library. An empty archive
+# takes its place, since no test uses it.
+linux=$directory/usr/libexec/swift/lib/swift/linux
+[ -e "$linux/lib_Testing_Foundation.so" ] || printf '!<arch>\n' >"$linux/lib_Testing_Foundation.a"
 echo "$directory"
