@@ -78,6 +78,8 @@ let package = Package(
         .executable(name: "kioskmaps-bench", targets: ["kioskmaps-bench"]),
         .executable(name: "kioskmaps-conformance", targets: ["kioskmaps-conformance"]),
         .plugin(name: "BundleProgram", targets: ["BundleProgram"]),
+        // The sample of a map in a window of GTK, Qt or SDL, which programs in C and C++ link.
+        .library(name: "EmbeddedMap", type: .dynamic, targets: ["EmbeddedMap"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -230,6 +232,9 @@ let package = Package(
         .executableTarget(
             name: "Kiosk", dependencies: ["KioskLinux", "KioskMaps", "KioskWindow"], path: "Samples/Kiosk",
             packageAccess: false, swiftSettings: house),
+        .target(
+            name: "EmbeddedMap", dependencies: ["KioskInput", "KioskMaps", "KioskRendering", "KioskWindow"],
+            path: "Samples/Embedding/EmbeddedMap", packageAccess: false, swiftSettings: house),
         .executableTarget(
             name: "Wishes", dependencies: ["KioskMaps"], path: "Samples/Wishes",
             packageAccess: false, swiftSettings: house),

@@ -50,6 +50,7 @@ OMITTED = [
     ("*", r"swift run -c release kioskmaps-bench", "measures a release build for minutes"),
     ("*", r"Scripts/compare-bench\.sh ", "builds a commit in release mode"),
     ("CONTRIBUTING.md", r"Tests/Peers/", "needs other renderers"),
+    ("Documentation/Embedding.md", r"swift build --product|cc |\./map-in-gtk", "builds a program of GTK: Tests/embedding.sh"),
     ("Documentation/Fleet.md", r"kioskmaps fleet command", "needs a kiosk that answers: FleetProgramTests compares it"),
     ("Documentation/Location.md", r"kioskmaps locate --portal", "asks the user of a desktop: PortalLocationProviderTests"),
     ("Documentation/Packages.md", r"Scripts/build-deb.sh|python3 Scripts/bill-of-materials.py", "builds a package in release mode"),

@@ -16,6 +16,9 @@ public import KioskSymbols
 /// A map fills the window if its size in points times its pixel ratio is `pixelSize`, with width and height exchanged if
 /// the rotation is a quarter turn.
 ///
+/// In a window that another toolkit draws, `target` is the rectangle of the map. Then the renderer leaves the state of the context as it
+/// was. An `EmbeddedRenderer` draws when the toolkit demands it.
+///
 /// After the context was lost, `draw(_:)` throws `RenderingError.Code.contextLost`. Create the window or its context
 /// again and assign a new renderer to the map view; with the same `FontLibrary` texts need no new layout. The map is
 /// drawn as before, since everything in graphics memory is created from the scene.
@@ -36,6 +39,12 @@ public final class WindowRenderer: MapRenderer {
     /// counterclockwise, so that it is upright for the viewer. It is drawn rotated, without an intermediate framebuffer.
     public var rotation = PanelRotation.none
 
+    /// The rectangle in which the next scene is drawn; nil for the framebuffer of the window.
+    ///
+    /// With a target, the graphics state after each call is that before it, and errors of OpenGL ES that the owner of the context has not
+    /// read are discarded. Pixels outside of the rectangle are not changed, unless by hosts of custom layers.
+    public var target: RenderTarget?
+
     /// Whether shadows of the directional light are drawn; by default with graphics hardware only, since they take time.
     public var drawsShadows: Bool {
         get { scenes.shadows.isEnabled }
@@ -48,46 +57,72 @@ public final class WindowRenderer: MapRenderer {
     /// The driver that draws.
     public var driver: GraphicsDriver { context.driver }
 
-    /// The size of the framebuffer of the window in pixels, before the rotation; zero after the context was lost.
-    public var pixelSize: (width: Int, height: Int) { (try? context.surfaceSize()) ?? (0, 0) }
+    /// The size of the target or of the framebuffer of the window in pixels, before the rotation; zero after the context was lost.
+    public var pixelSize: (width: Int, height: Int) {
+        guard let target, context.health.exists else { return (try? context.surfaceSize()) ?? (0, 0) }
+        return (target.width, target.height)
+    }
 
     let context: EGLContext
     private let fonts: FontLibrary
     private let scenes: SceneRenderer
     private var lastScene: MapScene?
 
+    /// The framebuffer object of the last target, which has a stencil buffer; nil before the first one.
+    private var checkedFramebuffer: UInt32?
+
     /// Creates a renderer for the window whose context is current on the calling thread.
     ///
     /// The window library remains the owner of the context. Release the renderer before the context is destroyed, or
     /// call `invalidate()`.
     ///
-    /// - Parameter fonts: The library that provides glyphs; the default uses the fonts installed on the system.
-    /// - Throws: `RenderingError.Code.noContext` if no context is current, it does not support OpenGL ES 3.0, or the window
-    ///   has no stencil buffer of 8 bits, which clips drawing to tiles.
-    public init(fonts: FontLibrary = FontLibrary()) throws {
+    /// - Parameters:
+    ///   - fonts: The library that provides glyphs; the default uses the fonts installed on the system.
+    ///   - target: The rectangle in which scenes are drawn; nil for the framebuffer of the window.
+    /// - Throws: `RenderingError.Code.noContext` if no context is current, it does not support OpenGL ES 3.0, or, without a target, the
+    ///   window has no stencil buffer of 8 bits, which clips drawing to tiles.
+    public init(fonts: FontLibrary = FontLibrary(), target: RenderTarget? = nil) throws {
         self.fonts = fonts
-        context = try EGLContext(adopting: .current)
+        self.target = target
+        context = try EGLContext(adopting: .current, needsWindowStencil: target == nil)
         scenes = SceneRenderer(context: context, fonts: fonts)
         drawsShadows = !driver.isSoftware
     }
 
-    /// Draws a scene into the framebuffer of the window; the owner of the window swaps the buffers.
+    /// Draws a scene into the target, or the framebuffer of the window; the owner of the window swaps the buffers.
     ///
-    /// A scene of another size, as while a window is resized, is scaled to the window. The context is current afterwards,
+    /// A scene of another size, as while a window is resized, is scaled to the rectangle. The context is current afterwards,
     /// unless another one was current.
     ///
-    /// - Throws: `RenderingError` if the size of the scene is not finite and positive, a graphics call fails or the
-    ///   context is lost.
+    /// - Throws: `RenderingError` if the size of the scene is not finite and positive, the target has no pixels or no stencil
+    ///   buffer of 8 bits, a graphics call fails or the context is lost.
     /// - Complexity: O(items in the layers), plus O(vertices) for blocks that were not part of the previous scene.
     public func draw(_ scene: MapScene) throws {
         _ = try scene.pixelSize()
-        let (width, height) = try context.surfaceSize()
-        // The desktop must not be visible through the window, so that the image is opaque.
-        try scenes.draw(scene, rotation: rotation, alpha: 1) {
-            glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
-            glViewport(0, 0, GLsizei(width), GLsizei(height))
+        if let target {
+            try preservingState("draw into framebuffer \(target.framebuffer)") {
+                try check(target)
+                try draw(scene, in: target)
+            }
+        } else {
+            let (width, height) = try context.surfaceSize()
+            try draw(scene, in: RenderTarget(width: width, height: height))
         }
         lastScene = scene
+    }
+
+    private func draw(_ scene: MapScene, in rectangle: RenderTarget) throws {
+        let (x, y) = (GLint(clamping: rectangle.x), GLint(clamping: rectangle.y))
+        let (width, height) = (GLsizei(clamping: rectangle.width), GLsizei(clamping: rectangle.height))
+        // The desktop must not be visible through the window, so that the image is opaque.
+        try scenes.draw(scene, rotation: rotation, alpha: 1) {
+            glBindFramebuffer(GLenum(GL_FRAMEBUFFER), rectangle.framebuffer)
+            glViewport(x, y, width, height)
+            guard target != nil else { return }
+            // A viewport does not limit the clearing.
+            glEnable(GLenum(GL_SCISSOR_TEST))
+            glScissor(x, y, width, height)
+        }
     }
 
     /// Returns the last drawn scene as an image that is upright for the viewer; its scale is the pixel ratio of the scene.
@@ -99,6 +134,11 @@ public final class WindowRenderer: MapRenderer {
     /// - Complexity: That of `draw(_:)`, plus O(pixels).
     public func readImage() throws -> UIImage {
         guard let scene = lastScene else { throw RenderingError.nothingDrawn }
+        guard target != nil else { return try readImage(of: scene) }
+        return try preservingState("read an image") { try readImage(of: scene) }
+    }
+
+    private func readImage(of scene: MapScene) throws -> UIImage {
         let (width, height) = try scene.pixelSize()
         return try context.perform("read an image of \(width) × \(height) pixels") {
             let target = try Framebuffer(context: context, width: width, height: height)
@@ -107,6 +147,46 @@ public final class WindowRenderer: MapRenderer {
             try scenes.draw(scene, rotation: .none, alpha: 1) { target.bind() }
             return try target.readImage(scale: scene.pixelRatio)
         }
+    }
+
+    /// Runs graphics calls in the state of a new context, and restores that of the owner afterwards.
+    private func preservingState<Result>(_ operation: String, _ body: () throws -> Result) throws -> Result {
+        // An error of the owner is not one of the map. A lost context reports errors indefinitely, so the number is limited.
+        for _ in 0..<8 where glGetError() == GLenum(GL_NO_ERROR) { break }
+        return try context.perform(operation) {
+            try GraphicsState.preserved {
+                GraphicsState.reset()
+                return try body()
+            }
+        }
+    }
+
+    /// Checks that a map can be drawn into a target.
+    private func check(_ target: RenderTarget) throws {
+        guard target.width > 0, target.height > 0 else {
+            throw RenderingError(
+                .unusableSize,
+                "draw(_:): the target of \(target.width) × \(target.height) pixels is empty; set the size of the toolkit's area"
+            )
+        }
+        guard target.framebuffer != checkedFramebuffer else { return }
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
+        let status = glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER))
+        guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
+            throw RenderingError(
+                .noContext,
+                "draw(_:): framebuffer \(target.framebuffer) is not complete (status 0x\(String(status, radix: 16)));"
+                    + " draw within the callback of the toolkit, and pass the framebuffer that is bound there")
+        }
+        var bits: GLint = 0
+        glGetIntegerv(GLenum(GL_STENCIL_BITS), &bits)
+        guard bits >= 8 else {
+            throw RenderingError(
+                .noContext,
+                "draw(_:): framebuffer \(target.framebuffer) has \(bits) bits of stencil; request 8 (GTK:"
+                    + " gtk_gl_area_set_has_stencil_buffer, Qt: QSurfaceFormat::setStencilBufferSize)")
+        }
+        checkedFramebuffer = target.framebuffer
     }
 
     /// Stops the use of the context, because its owner destroys it or has destroyed it.

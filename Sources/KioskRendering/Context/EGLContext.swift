@@ -87,9 +87,12 @@ final class EGLContext {
 
     /// Creates an object for the context that is current on the calling thread, which remains that of its owner.
     ///
+    /// - Parameters:
+    ///   - binding: The context and its surfaces.
+    ///   - needsWindowStencil: Whether the framebuffer of the window must have a stencil buffer.
     /// - Throws: `RenderingError.Code.noContext` if no context is current, it is not one of OpenGL ES 3.0 or later, or its
-    ///   window has no stencil buffer of 8 bits.
-    convenience init(adopting binding: EGLBinding) throws(RenderingError) {
+    ///   window has no stencil buffer of 8 bits although it needs one.
+    convenience init(adopting binding: EGLBinding, needsWindowStencil: Bool) throws(RenderingError) {
         guard binding.context != nil, binding.display != nil else {
             throw RenderingError(
                 .noContext,
@@ -108,7 +111,7 @@ final class EGLContext {
                 .noContext,
                 "the current context is \(driver.version); create the window with a context of OpenGL ES 3.0 or later")
         }
-        let stencilBits = Self.windowStencilBits
+        let stencilBits = needsWindowStencil ? Self.windowStencilBits : 8
         guard stencilBits >= 8 else {
             throw RenderingError(
                 .noContext,

@@ -76,17 +76,41 @@ struct GraphicsState: Equatable {
     }
 
     /// Runs calls and restores the state afterwards, and the context that is current.
-    static func preserved(_ body: () -> Void) {
+    static func preserved<Result>(_ body: () throws -> Result) rethrows -> Result {
         let binding = EGLBinding.current
         let state = GraphicsState()
-        body()
-        if EGLBinding.current.context != binding.context { _ = binding.makeCurrent() }
-        state.restore()
+        defer {
+            if EGLBinding.current.context != binding.context { _ = binding.makeCurrent() }
+            state.restore()
+        }
+        return try body()
+    }
+
+    /// Sets the state in which a renderer draws, whatever the owner of the context has set: that of a new context.
+    static func reset() {
+        resetForCustomLayer()
+        glDisable(GLenum(GL_SCISSOR_TEST))
+        glDisable(GLenum(GL_BLEND))
+        glEnable(GLenum(GL_DITHER))
+        for binding in bufferBindings where binding.target != GLenum(GL_TRANSFORM_FEEDBACK_BUFFER) {
+            glBindBuffer(binding.target, 0)
+        }
+        for store in pixelStores {
+            let isAlignment = store == GLenum(GL_UNPACK_ALIGNMENT) || store == GLenum(GL_PACK_ALIGNMENT)
+            glPixelStorei(store, isAlignment ? 4 : 0)
+        }
+        glDepthRangef(0, 1)
+        glPolygonOffset(0, 0)
+        TextureUnits.unbindSamplers()
     }
 
     /// Sets the state that hosts of custom layers find: that of a new context, with blending of premultiplied colours.
+    ///
+    /// The scissor test stays enabled if the map is drawn into a part of a framebuffer.
     static func resetForCustomLayer() {
-        for capability in capabilities where capability != GLenum(GL_DITHER) { glDisable(capability) }
+        for capability in capabilities where capability != GLenum(GL_DITHER) && capability != GLenum(GL_SCISSOR_TEST) {
+            glDisable(capability)
+        }
         glEnable(GLenum(GL_BLEND))
         glBlendEquation(GLenum(GL_FUNC_ADD))
         glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))

@@ -1,6 +1,6 @@
 import CGLES
 
-/// A record of the textures and samplers that are bound to the texture units, which restores them after a custom layer was drawn.
+/// A record of the textures and samplers that are bound to the texture units, which restores them after foreign calls.
 struct TextureUnits: Equatable {
     /// The bindings of one texture unit, as the names of OpenGL ES; 0 for none.
     private struct Bindings: Equatable {
@@ -35,6 +35,13 @@ struct TextureUnits: Equatable {
         }
         glActiveTexture(active)
         self.active = active
+    }
+
+    /// Unbinds the samplers of all units, which would override the parameters of textures.
+    static func unbindSamplers() {
+        var count: GLint = 0
+        glGetIntegerv(GLenum(GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS), &count)
+        for unit in 0..<max(count, 0) { glBindSampler(GLuint(unit), 0) }
     }
 
     /// Sets the recorded bindings in the current context.

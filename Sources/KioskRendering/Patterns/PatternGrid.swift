@@ -26,8 +26,8 @@ struct PatternGrid {
     ///   - frame: The frame.
     ///   - translation: The offset of the items, in points of the ground to the east and south.
     ///   - rotation: The rotation of the display.
-    ///   - viewport: The size of the framebuffer, in pixels.
-    init(_ frame: RenderFrame, translation: SIMD2<Float>, rotation: PanelRotation, viewport: SIMD2<Double>) {
+    ///   - viewport: The rectangle in the framebuffer.
+    init(_ frame: RenderFrame, translation: SIMD2<Float>, rotation: PanelRotation, viewport: Viewport) {
         let (view, size) = (frame.view, frame.integerWorldSize)
         let center = SIMD2<Double>(view.center.x, view.center.y) * size
         origin = center.rounded(.down)
@@ -41,10 +41,12 @@ struct PatternGrid {
         let clipRotation = rotation.clipColumns.map(Double.init)
         // The columns of the matrix from the pixel of a fragment to clip space. The rotation of the display is reversed by
         // its transpose.
+        let pixel = SIMD2(2, 2) / viewport.size
+        let right = SIMD3(clipRotation[0], clipRotation[2], 0)
+        let up = SIMD3(clipRotation[1], clipRotation[3], 0)
+        let shift = viewport.origin * pixel + 1
         let fragment: [SIMD3<Double>] = [
-            SIMD3(clipRotation[0], clipRotation[2], 0) * (2 / viewport.x),
-            SIMD3(clipRotation[1], clipRotation[3], 0) * (2 / viewport.y),
-            SIMD3(-clipRotation[0] - clipRotation[1], -clipRotation[2] - clipRotation[3], 1),
+            right * pixel.x, up * pixel.y, SIMD3(0, 0, 1) - right * shift.x - up * shift.y,
         ]
         columns = fragment.flatMap { column -> [Float] in
             let ground = rows.map { (column * $0).sum() / determinant }
@@ -93,19 +95,12 @@ private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
 }
 
 extension EGLContext {
-    /// The size of the viewport, in pixels.
-    var viewportSize: SIMD2<Double> {
-        var viewport: [GLint] = [0, 0, 1, 1]
-        glGetIntegerv(GLenum(GL_VIEWPORT), &viewport)
-        return SIMD2(Double(max(viewport[2], 1)), Double(max(viewport[3], 1)))
-    }
-
     /// The grid of patterns in a frame.
     ///
     /// - Parameters:
     ///   - frame: The frame, whose framebuffer is bound.
     ///   - translation: The offset of the items, in points of the ground to the east and south.
     func patternGrid(in frame: RenderFrame, translation: SIMD2<Float> = .zero) -> PatternGrid {
-        PatternGrid(frame, translation: translation, rotation: rotation, viewport: viewportSize)
+        PatternGrid(frame, translation: translation, rotation: rotation, viewport: .current)
     }
 }

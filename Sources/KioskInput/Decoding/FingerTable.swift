@@ -1,13 +1,8 @@
 import Foundation
-import KioskInput
 
 /// The fingers on a window, and the changes since the last touch frame.
 struct FingerTable {
-    /// The identity of a finger in the window system.
-    struct Key: Hashable {
-        var device: Int64
-        var finger: Int64
-    }
+    typealias Key = WindowEventDecoder.Finger
 
     private struct Finger {
         var key: Key
@@ -44,6 +39,11 @@ struct FingerTable {
         change(key, to: point, phase: .ended, time: time)
     }
 
+    /// Cancels a finger where it was last.
+    mutating func cancel(_ key: Key, time: Timestamp) {
+        change(key, to: nil, phase: .cancelled(.withheld), time: time)
+    }
+
     /// Returns the frame of the changes; nil without a change.
     mutating func takeFrame() -> TouchFrame? {
         guard let time else { return nil }
@@ -65,10 +65,10 @@ struct FingerTable {
         return takeFrame()
     }
 
-    private mutating func change(_ key: Key, to point: CGPoint, phase: TouchContact.Phase, time: Timestamp) {
+    private mutating func change(_ key: Key, to point: CGPoint?, phase: TouchContact.Phase, time: Timestamp) {
         guard let index = index(of: key) else { return }
         self.time = time
-        fingers[index].contact.position = point
+        fingers[index].contact.position = point ?? fingers[index].contact.position
         fingers[index].contact.phase = phase
         fingers[index].hasChanged = true
     }

@@ -1,0 +1,114 @@
+import Foundation
+import KioskInput
+import KioskMaps
+import KioskRendering
+import KioskWindow
+
+/// A map in a window of another toolkit, with a loop that the loop of the toolkit polls.
+@MainActor
+final class EmbeddedMap {
+    let mapView: MapView
+    let loop: KioskLoop
+
+    private let renderer = EmbeddedRenderer()
+    private let clock: DisplayClock
+    private var decoder = WindowEventDecoder()
+
+    /// The observation of the map at rest, whose camera is printed for tests.
+    private var idle: AnyCancelable?
+
+    /// Whether a frame could not be drawn; only the first one is reported.
+    private var hasFailed = false
+
+    /// Creates a map.
+    ///
+    /// - Parameters:
+    ///   - size: The size, in points.
+    ///   - options: The initial state.
+    ///   - requestDrawing: Called when the map has changed.
+    /// - Throws: `WindowError` if no more file descriptors are available.
+    init(size: CGSize, _ options: MapInitOptions, requestDrawing: @escaping () -> Void) throws {
+        loop = try KioskLoop()
+        clock = loop.makeClock(refreshRate: 60)
+        mapView = MapView(frame: CGRect(origin: .zero, size: size), mapInitOptions: options, clock: clock)
+        mapView.renderer = renderer
+        mapView.imageDecoder = ImageDecoder()
+        renderer.onRedrawRequest = requestDrawing
+        idle = mapView.mapboxMap.onMapIdle.observe { [weak self] _ in self?.printCamera() }
+    }
+
+    /// Draws the map, in the drawing callback of the toolkit.
+    ///
+    /// - Returns: Whether it was drawn.
+    func draw(into target: RenderTarget) -> Bool {
+        do {
+            try renderer.draw(into: target)
+            return true
+        } catch {
+            if !hasFailed { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
+            hasFailed = true
+            return false
+        }
+    }
+
+    func contextWillBeDestroyed() { renderer.contextWillBeDestroyed() }
+
+    func resize(to size: CGSize, pixelRatio: Double) {
+        guard size.width > 0, size.height > 0 else { return }
+        if mapView.size != size { mapView.size = size }
+        if mapView.pixelRatio != pixelRatio { mapView.pixelRatio = pixelRatio }
+        // The framebuffer of the toolkit is a new one.
+        mapView.triggerRepaint()
+    }
+
+    func setShown(_ isShown: Bool) {
+        clock.isPaused = !isShown
+        if !isShown { decoder.cancelAll(at: clock.now, emit: mapView.gestures.handle) }
+    }
+
+    private func printCamera() {
+        let (camera, size) = (mapView.cameraState, mapView.size)
+        let position = [camera.center.latitude, camera.center.longitude, camera.zoom, camera.bearing, camera.pitch]
+        let line = "\(Int(size.width))x\(Int(size.height)) " + position.map { "\($0)" }.joined(separator: ",")
+        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    }
+
+    // MARK: Input
+
+    func touchBegan(_ finger: WindowEventDecoder.Finger, at point: CGPoint) {
+        decoder.touchBegan(finger, at: point, time: clock.now, emit: mapView.gestures.handle)
+        decoder.finish(emit: mapView.gestures.handle)
+    }
+
+    func touchMoved(_ finger: WindowEventDecoder.Finger, to point: CGPoint) {
+        decoder.touchMoved(finger, to: point, time: clock.now, emit: mapView.gestures.handle)
+        decoder.finish(emit: mapView.gestures.handle)
+    }
+
+    func touchEnded(_ finger: WindowEventDecoder.Finger, at point: CGPoint) {
+        decoder.touchEnded(finger, at: point, time: clock.now, emit: mapView.gestures.handle)
+        decoder.finish(emit: mapView.gestures.handle)
+    }
+
+    func touchCancelled(_ finger: WindowEventDecoder.Finger) {
+        decoder.touchCancelled(finger, time: clock.now, emit: mapView.gestures.handle)
+        decoder.finish(emit: mapView.gestures.handle)
+    }
+
+    func pointerMoved(to point: CGPoint) {
+        decoder.pointerMoved(to: point, time: clock.now, emit: mapView.gestures.handle)
+    }
+
+    func buttonChanged(_ button: TouchTool, isPressed: Bool, at point: CGPoint) {
+        if isPressed {
+            decoder.buttonPressed(button, at: point, time: clock.now, emit: mapView.gestures.handle)
+        } else {
+            decoder.buttonReleased(button, at: point, time: clock.now, emit: mapView.gestures.handle)
+        }
+    }
+
+    func scrolled(_ detents: Double, horizontally horizontalDetents: Double) {
+        decoder.scrolled(
+            detents, horizontally: horizontalDetents, time: clock.now, emit: mapView.gestures.handle)
+    }
+}
