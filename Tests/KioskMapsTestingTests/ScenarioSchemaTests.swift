@@ -158,68 +158,74 @@ import Testing
         #expect(try validate(samples + files + [actions]) == [])
     }
 
-    @Test(
-        "The schema rejects what the reader rejects",
-        arguments: [
-            "view: [1, 2]", "steps: []\nstep: 1", "steps: [{tap: [1]}]", "steps: [{tap: [1, 2], drag: {from: [1, 2]}}]",
-            "steps: [{top: [1, 2]}]", "steps: [{expect: {hits: a}}]", "steps: [{wait: -1}]", "view: [0, 5]\nsteps: []",
-            "camera: {zoom: 26}\nsteps: []", "steps: [{repeat: 3}]", "steps: [{wait-for: sunrise}]",
-            "http: [{}]\nsteps: []", "http: [{url: a, status: 99}]\nsteps: []", "seed: -1\nsteps: []",
-            "view-annotations: [{id: a, box: [0, 1], at: [1, 2]}]\nsteps: []",
-            "ornaments: {clock: top-left}\nsteps: []",
-            "steps: [{tap: {random: [1, 2, 3]}}]", "steps: [{locate: {fixes: []}}]", "steps: [{play: {from: 1}}]",
-            "steps: [{expect: {handled: {press: a}}}]", "steps: [{expect: {requests: {to: a}}}]",
-            "steps: [{hold-camera: {transition: slow}}]", "annotations: [{dots: a}]\nsteps: []",
-            "steps: [{expect: {viewport: here}}]", "steps: [{edit: redraw}]", "steps: [{key: lef}]",
-            "gestures: {pann: true}\nsteps: []", "camera-bounds: {max-zoom: 30}\nsteps: []",
-            "steps: [{wait-until: {limit: 3}}]", "steps: [{expect: {features: {at: [1, 2]}}}]",
-            "steps: [{expect: {camera: {}}}]", "steps: [{locate: {at: [91, 0]}}]",
-            "annotations: [{circles: a, features: [{at: [1, 2], radius: 5}]}]\nsteps: []",
-            "annotations: [{circles: a, properties: {radius: 5}}]\nsteps: []", "camera: {padding: [1, 2]}\nsteps: []",
-            "steps: [{tap: [1, 2], double-tap: [1, 2]}]", "steps: [{expect: {}}]", "seed: 1.5\nsteps: []",
-            "steps: [{repeat: 1.5, steps: [{wait: 1}]}]", "steps: [{expect: {contacts: 1.5}}]",
-            "annotations: [{circles: s, points: t}]\nsteps: []", "screen: [{id: a, text: hi, button: ho}]\nsteps: []",
-            "view-annotations: [{id: a, box: [10, 10], callout: x, at: [1, 2]}]\nsteps: []",
-            "view-annotations: [{id: a, box: [10, 10]}]\nsteps: []",
-            "view-annotations: [{id: a, box: [10, 10], annotation: x}]\nsteps: []",
-            "http: [{url: \"https://a/b\", text: a, json: b}]\nsteps: []", "steps: [{expect: {because: user}}]",
-            "steps: [{expect: {kiosk: restet}}]", "steps: [{expect: {countdown: [3, x]}}]",
-            "steps: [{expect: {labels: {layer: a}}}]", "steps: [{expect: {edited: {}}}]",
-            "steps: [{expect: {view: {id: a}}}]", "kiosk: {idle-reset: {after: 0}}\nsteps: []",
-            "kiosk: {burn-in-shift: {every: 60, by: 0}}\nsteps: []", "clock: \"2026-03-01\"\nsteps: []",
-            "steps: [{expect: {location: {date: yesterday}}}]", "steps: [{expect: {held: -1}}]",
-            "annotations: [{circles: s, features: [{id: a, at: [1, 2], icon-size: 3}]}]\nsteps: []",
-            "steps: [{tap: [\"400\", \"300\"]}]", "pixel-ratio: '2'\nsteps: []", "steps: [{wait: \"1\"}]",
-            "only: \"true\"\nsteps: []", "ornaments: 'true'\nsteps: []", "camera: {center: ['60', 24]}\nsteps: []",
-            "annotations: [{circles: a, features: [{id: a, at: [1, 2], circle-colour: red}]}]\nsteps: []",
-            "annotations: [{circles: a, properties: {circle-raduis: 5}}]\nsteps: []",
-            "steps: [{set: {id: a, circle-raduis: 5}}]", "steps: [{set: {id: a}}]",
-            "annotations: [{points: a, properties: {icon-sise: 5}}]\nsteps: []",
-            "steps: [{authorize: {}}]", "steps: [{remove: []}]", "skip: true\nsteps: []",
-            "style: ''\nsteps: []", "include: ''\nsteps: []", "steps: [{include: ''}]", "http: [{url: ''}]\nsteps: []",
-            "steps: [{expect: {requests: ''}}]", "steps: [{save-state: a.txt}]", "steps: [{restore-state: ../a.json}]",
-            "annotations: [{circles: a, file: a.txt}]\nsteps: []", "steps: [{expect: {picture: a.jpg}}]",
-            "steps: [{snapshot: /a.png}]", "steps: [{snapshot: a.png.txt}]",
-            "annotations: [{circles: a, features: [{id: a}]}]\nsteps: []",
-            "annotations: [{circles: a, picture: a.png}]\nsteps: []",
-            "annotations: [{lines: a, features: [{id: a, at: [1, 2]}]}]\nsteps: []",
-            "http: [{url: a, error: connection, status: 500}]\nsteps: []",
-            "http: [{url: a, status: 500, answers: [{status: 200}]}]\nsteps: []",
-            "http: [{url: a, status: 200.5}]\nsteps: []", "steps: [{camera: {center: [1, 2], anchor: [1, 2]}}]",
-            "steps: [{ease: {center: [1, 2], anchor: [1, 2]}}]", "steps: [{animate: {id: a}}]",
-            "steps: [{animate: {id: a, to: [1, 2], along: [[1, 2], [3, 4]]}}]", "steps: [{set-view: {id: a}}]",
-            "steps: [{set-layer: {layer: a}}]", "steps: [{set-layer: {layer: a, icon-sise: 3}}]",
-            "steps: [{expect: {camera: {within: {zoom: 1}}}}]", "steps: [{for: {a: []}, steps: [{wait: 1}]}]",
-            "steps: [{for: {a: [1]}, steps: []}]", "steps: [{repeat: 2, steps: []}]", "steps: [{display: false}]",
-            "steps: [{tap: {random: [1, 2, -3, 4]}}]", "variables: {1a: 2}\nsteps: []",
-            "seed: 99999999999999999999\nsteps: []", "cases: [{case: a, skip: ''}]\nsteps: []",
-            "cases: [{case: a, only: 3}]\nsteps: []", "skip: 3\nsteps: []", "steps: [{lose-location: true}]",
-            "annotations: [{circles: ''}]\nsteps: []", "steps: [{remove: none}]",
-        ])
-    func invalid(text: String) throws {
+    /// Scenarios with one mistake each.
+    private static let mistakes = [
+        "view: [1, 2]", "steps: []\nstep: 1", "steps: [{tap: [1]}]", "steps: [{tap: [1, 2], drag: {from: [1, 2]}}]",
+        "steps: [{top: [1, 2]}]", "steps: [{expect: {hits: a}}]", "steps: [{wait: -1}]", "view: [0, 5]\nsteps: []",
+        "camera: {zoom: 26}\nsteps: []", "steps: [{repeat: 3}]", "steps: [{wait-for: sunrise}]",
+        "http: [{}]\nsteps: []", "http: [{url: a, status: 99}]\nsteps: []", "seed: -1\nsteps: []",
+        "view-annotations: [{id: a, box: [0, 1], at: [1, 2]}]\nsteps: []",
+        "ornaments: {clock: top-left}\nsteps: []",
+        "steps: [{tap: {random: [1, 2, 3]}}]", "steps: [{locate: {fixes: []}}]", "steps: [{play: {from: 1}}]",
+        "steps: [{expect: {handled: {press: a}}}]", "steps: [{expect: {requests: {to: a}}}]",
+        "steps: [{hold-camera: {transition: slow}}]", "annotations: [{dots: a}]\nsteps: []",
+        "steps: [{expect: {viewport: here}}]", "steps: [{edit: redraw}]", "steps: [{key: lef}]",
+        "gestures: {pann: true}\nsteps: []", "camera-bounds: {max-zoom: 30}\nsteps: []",
+        "steps: [{wait-until: {limit: 3}}]", "steps: [{expect: {features: {at: [1, 2]}}}]",
+        "steps: [{expect: {camera: {}}}]", "steps: [{locate: {at: [91, 0]}}]",
+        "annotations: [{circles: a, features: [{at: [1, 2], radius: 5}]}]\nsteps: []",
+        "annotations: [{circles: a, properties: {radius: 5}}]\nsteps: []", "camera: {padding: [1, 2]}\nsteps: []",
+        "steps: [{tap: [1, 2], double-tap: [1, 2]}]", "steps: [{expect: {}}]", "seed: 1.5\nsteps: []",
+        "steps: [{repeat: 1.5, steps: [{wait: 1}]}]", "steps: [{expect: {contacts: 1.5}}]",
+        "annotations: [{circles: s, points: t}]\nsteps: []", "screen: [{id: a, text: hi, button: ho}]\nsteps: []",
+        "view-annotations: [{id: a, box: [10, 10], callout: x, at: [1, 2]}]\nsteps: []",
+        "view-annotations: [{id: a, box: [10, 10]}]\nsteps: []",
+        "view-annotations: [{id: a, box: [10, 10], annotation: x}]\nsteps: []",
+        "http: [{url: \"https://a/b\", text: a, json: b}]\nsteps: []", "steps: [{expect: {because: user}}]",
+        "steps: [{expect: {kiosk: restet}}]", "steps: [{expect: {countdown: [3, x]}}]",
+        "steps: [{expect: {labels: {layer: a}}}]", "steps: [{expect: {edited: {}}}]",
+        "steps: [{expect: {view: {id: a}}}]", "kiosk: {idle-reset: {after: 0}}\nsteps: []",
+        "kiosk: {burn-in-shift: {every: 60, by: 0}}\nsteps: []", "clock: \"2026-03-01\"\nsteps: []",
+        "steps: [{expect: {location: {date: yesterday}}}]", "steps: [{expect: {held: -1}}]",
+        "annotations: [{circles: s, features: [{id: a, at: [1, 2], icon-size: 3}]}]\nsteps: []",
+        "steps: [{tap: [\"400\", \"300\"]}]", "pixel-ratio: '2'\nsteps: []", "steps: [{wait: \"1\"}]",
+        "only: \"true\"\nsteps: []", "ornaments: 'true'\nsteps: []", "camera: {center: ['60', 24]}\nsteps: []",
+        "annotations: [{circles: a, features: [{id: a, at: [1, 2], circle-colour: red}]}]\nsteps: []",
+        "annotations: [{circles: a, properties: {circle-raduis: 5}}]\nsteps: []",
+        "steps: [{set: {id: a, circle-raduis: 5}}]", "steps: [{set: {id: a}}]",
+        "annotations: [{points: a, properties: {icon-sise: 5}}]\nsteps: []",
+        "steps: [{authorize: {}}]", "steps: [{remove: []}]", "skip: true\nsteps: []",
+        "style: ''\nsteps: []", "include: ''\nsteps: []", "steps: [{include: ''}]", "http: [{url: ''}]\nsteps: []",
+        "steps: [{expect: {requests: ''}}]", "steps: [{save-state: a.txt}]", "steps: [{restore-state: ../a.json}]",
+        "annotations: [{circles: a, file: a.txt}]\nsteps: []", "steps: [{expect: {picture: a.jpg}}]",
+        "steps: [{snapshot: /a.png}]", "steps: [{snapshot: a.png.txt}]",
+        "annotations: [{circles: a, features: [{id: a}]}]\nsteps: []",
+        "annotations: [{circles: a, picture: a.png}]\nsteps: []",
+        "annotations: [{lines: a, features: [{id: a, at: [1, 2]}]}]\nsteps: []",
+        "http: [{url: a, error: connection, status: 500}]\nsteps: []",
+        "http: [{url: a, status: 500, answers: [{status: 200}]}]\nsteps: []",
+        "http: [{url: a, status: 200.5}]\nsteps: []", "steps: [{camera: {center: [1, 2], anchor: [1, 2]}}]",
+        "steps: [{ease: {center: [1, 2], anchor: [1, 2]}}]", "steps: [{animate: {id: a}}]",
+        "steps: [{animate: {id: a, to: [1, 2], along: [[1, 2], [3, 4]]}}]", "steps: [{set-view: {id: a}}]",
+        "steps: [{set-layer: {layer: a}}]", "steps: [{set-layer: {layer: a, icon-sise: 3}}]",
+        "steps: [{expect: {camera: {within: {zoom: 1}}}}]", "steps: [{for: {a: []}, steps: [{wait: 1}]}]",
+        "steps: [{for: {a: [1]}, steps: []}]", "steps: [{repeat: 2, steps: []}]", "steps: [{display: false}]",
+        "steps: [{tap: {random: [1, 2, -3, 4]}}]", "variables: {1a: 2}\nsteps: []",
+        "seed: 99999999999999999999\nsteps: []", "cases: [{case: a, skip: ''}]\nsteps: []",
+        "cases: [{case: a, only: 3}]\nsteps: []", "skip: 3\nsteps: []", "steps: [{lose-location: true}]",
+        "annotations: [{circles: ''}]\nsteps: []", "steps: [{remove: none}]",
+    ]
+
+    // One process validates all files, as its start takes longer than the validation.
+    @Test("The schema rejects what the reader rejects")
+    func mistakes() throws {
         let folder = try ScratchDirectory()
-        let file = try folder.write(text, to: "test.yaml")
-        #expect(throws: FileError.self) { try ScenarioFile(contentsOf: file) }
-        #expect(try validate([file]).count == 1)
+        let files = try Self.mistakes.enumerated().map { try folder.write($1, to: "\($0).yaml") }
+        let messages = try validate(files)
+        for (file, text) in zip(files, Self.mistakes) {
+            #expect(throws: FileError.self, "\(text)") { try ScenarioFile(contentsOf: file) }
+            #expect(messages.contains { $0.hasPrefix("\(file.path): ") }, "\(text)")
+        }
+        #expect(messages.count == files.count)
     }
 }

@@ -18,9 +18,9 @@ import Testing
     /// With a search of all layers for each reference, this would take an hour.
     @Test("Many layers with a ref to a missing layer are counted, and the first are described", .timeLimit(.minutes(5)))
     func references() throws {
-        let layers = (0..<20_000).map { #"{"id": "l\#($0)", "ref": "none"}"# }.joined(separator: ",")
+        let layers = (0..<5_000).map { #"{"id": "l\#($0)", "ref": "none"}"# }.joined(separator: ",")
         let document = try StyleDocument(parsing: #"{"version": 8, "sources": {}, "layers": [\#(layers)]}"#.utf8)
         #expect(document.problems.count == 100 && document.layers.isEmpty)
-        #expect(document.problems.last?.message.hasSuffix("19900 more problems") == true)
+        #expect(document.problems.last?.message.hasSuffix("4900 more problems") == true)
     }
 }

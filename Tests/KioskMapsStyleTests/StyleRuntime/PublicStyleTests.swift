@@ -99,7 +99,7 @@ struct PublicStyleTests {
         let known = try #require(try stage.load(document))
         let layerCount = stage.layerCount
         var generator = SeededGenerator(seed: UInt64(file.lastPathComponent.utf8.count))
-        let rounds = randomRounds(100)
+        let rounds = randomRounds(25)
         var effects = 0
         for _ in 0..<rounds {
             let mutation = try #require(StyleMutation.random(of: document, using: &generator))

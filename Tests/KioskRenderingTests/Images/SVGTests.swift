@@ -53,7 +53,7 @@ struct SVGTests {
     func mutations() {
         var random = SeededGenerator(seed: 22)
         let bytes = Array(square.utf8)
-        for _ in 0..<500 {
+        for _ in 0..<randomRounds(100) {
             var mutated = bytes
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 mutated[Int.random(in: mutated.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)

@@ -98,7 +98,7 @@ struct FontFilePictureTests {
         let font = try Array(Data(contentsOf: URL(filePath: "/usr/share/fonts/truetype/tlwg/Loma.ttf")))
         let fonts = FontLibrary()
         var opened = 0
-        for _ in 0..<randomRounds(300) {
+        for _ in 0..<randomRounds(100) {
             var bytes = font
             for _ in 0..<Int.random(in: 1...40, using: &generator) {
                 // The tables at the start are damaged as often as the outlines.
@@ -115,6 +115,6 @@ struct FontFilePictureTests {
                 #expect(distances.width <= 1100 && distances.height <= 1100)
             }
         }
-        #expect(opened > 20)
+        #expect(opened > 5)
     }
 }
