@@ -28,6 +28,16 @@ struct FingerTravels {
             case .previous: previous
             }
         }
+
+        /// Moves it to its point in the next frame.
+        ///
+        /// - Parameters:
+        ///   - point: The point.
+        ///   - slop: The radius of the slop, in points.
+        mutating func move(to point: CGPoint, slop: CGFloat) {
+            (previous, position) = (position, point)
+            if !hasTravelled, start.distance(to: point) > slop { hasTravelled = true }
+        }
     }
 
     /// A frame whose points are requested.
@@ -45,9 +55,19 @@ struct FingerTravels {
 
     /// Updates the fingers from a frame.
     ///
-    /// - Complexity: O(n²) in the number of contacts; nothing is allocated after the maximum number of contacts was
-    ///   down.
+    /// - Complexity: O(n) in the number of contacts while they are the same, otherwise O(n²); nothing is allocated after the maximum
+    ///   number of contacts was down.
     mutating func update(_ frame: TouchFrame, slop: CGFloat) {
+        if fingers.elementsEqual(frame.contacts, by: { $0.contact == $1.id && $1.isTouching }) {
+            isContinued = !fingers.isEmpty
+            for index in fingers.indices { fingers[index].move(to: frame.contacts[index].position, slop: slop) }
+        } else {
+            updateContacts(frame, slop: slop)
+        }
+    }
+
+    /// Updates the fingers from a frame with other contacts, or with the same in another order.
+    private mutating func updateContacts(_ frame: TouchFrame, slop: CGFloat) {
         let count = fingers.count
         fingers.removeAll { finger in !frame.contacts.contains { $0.id == finger.contact && $0.isTouching } }
         isContinued = !fingers.isEmpty
@@ -61,9 +81,7 @@ struct FingerTravels {
                 isChanged = true
                 continue
             }
-            fingers[index].previous = fingers[index].position
-            fingers[index].position = contact.position
-            if fingers[index].start.distance(to: contact.position) > slop { fingers[index].hasTravelled = true }
+            fingers[index].move(to: contact.position, slop: slop)
         }
         guard isChanged else { return }
         for index in fingers.indices { fingers[index].origin = fingers[index].position }

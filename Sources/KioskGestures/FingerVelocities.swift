@@ -21,11 +21,9 @@ struct FingerVelocities {
 
     /// Adds the points of the fingers in a frame; those that lift in it are removed with the next one.
     mutating func add(_ frame: TouchFrame, thresholds: GestureThresholds) {
-        for index in fingers.indices where !frame.contacts.contains(where: { $0.id == fingers[index].contact }) {
-            remove(at: index)
-        }
-        for contact in frame.contacts where contact.isTouching {
-            let index = index(of: contact.id) ?? index(of: nil) ?? fingers.endIndex
+        for index in fingers.indices where !hasContact(at: index, in: frame) { remove(at: index) }
+        for (position, contact) in frame.contacts.enumerated() where contact.isTouching {
+            let index = index(of: contact.id, near: position) ?? index(of: nil) ?? fingers.endIndex
             if index == fingers.endIndex { fingers.append(Finger()) }
             if contact.phase == .began { remove(at: index) }
             fingers[index].contact = contact.id
@@ -69,6 +67,19 @@ struct FingerVelocities {
 
     private func velocity(of contact: Int, atLift time: Timestamp, thresholds: GestureThresholds) -> CGPoint? {
         index(of: contact).flatMap { fingers[$0].tracker.velocity(atLift: time, thresholds: thresholds) }
+    }
+
+    /// Returns whether a frame has the contact of a finger, which is usually at the index of the finger.
+    private func hasContact(at index: Int, in frame: TouchFrame) -> Bool {
+        let (contacts, contact) = (frame.contacts, fingers[index].contact)
+        if index < contacts.count, contacts[index].id == contact { return true }
+        return contacts.contains { $0.id == contact }
+    }
+
+    /// Returns the index of the finger of a contact, which is usually that of the contact in its frame.
+    private func index(of contact: Int, near position: Int) -> Int? {
+        if position < fingers.count, fingers[position].contact == contact { return position }
+        return index(of: contact)
     }
 
     private func index(of contact: Int?) -> Int? {

@@ -15,21 +15,37 @@ struct VelocityTracker {
     /// otherwise exhaust the memory.
     private static let capacity = 128
 
-    /// The last points, the oldest first.
-    private var samples: [Sample] = []
+    /// The number of points before the horizon that are removed together.
+    private static let removalCount = 32
+
+    /// The last points, the oldest first, after those before the horizon that are not removed yet.
+    private var stored: [Sample] = []
+
+    /// The number of stored points before the horizon: each removal moves all other points, so that many are removed at once.
+    private var expiredCount = 0
+
+    /// The points within the horizon, the oldest first.
+    private var samples: ArraySlice<Sample> { stored[expiredCount...] }
 
     /// Removes all points, for another finger.
     mutating func reset() {
-        samples.removeAll(keepingCapacity: true)
+        stored.removeAll(keepingCapacity: true)
+        expiredCount = 0
     }
 
     /// Adds a point of the finger.
     mutating func add(_ point: CGPoint, at time: Timestamp, thresholds: GestureThresholds) {
         // After a clock was set back, the time between the points is unknown.
-        if let last = samples.last, time < last.time { reset() }
-        samples.removeFirst(samples.prefix { time.seconds(since: $0.time) > thresholds.velocityHorizon }.count)
-        if samples.count == Self.capacity { samples.removeFirst() }
-        samples.append(Sample(time: time, point: point))
+        if let last = stored.last, time < last.time { reset() }
+        while expiredCount < stored.count, time.seconds(since: stored[expiredCount].time) > thresholds.velocityHorizon {
+            expiredCount += 1
+        }
+        if stored.count - expiredCount == Self.capacity { expiredCount += 1 }
+        if expiredCount >= Self.removalCount {
+            stored.removeFirst(expiredCount)
+            expiredCount = 0
+        }
+        stored.append(Sample(time: time, point: point))
     }
 
     /// Returns the velocity with which the finger lifts, in points per second; nil if the finger has come to rest, is too

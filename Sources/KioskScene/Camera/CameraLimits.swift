@@ -122,7 +122,8 @@ package struct CameraLimits: Hashable, Sendable {
         }
         let box = allowedBox(around: state)
         let extent = view.extent
-        func span(_ length: CGFloat) -> Double { Double(length) / WebMercator.worldSize(zoom: Double(state.zoom)) }
+        var worldSize = WebMercator.worldSize(zoom: Double(state.zoom))
+        func span(_ length: CGFloat) -> Double { Double(length) / worldSize }
         // On an axis on which the box is smaller than the view at the initial zoom level, the box is centred.
         var isCentered = (x: false, y: false)
         if !bounds.infiniteBounds {
@@ -133,6 +134,7 @@ package struct CameraLimits: Hashable, Sendable {
             if isCentered.x || isCentered.y {
                 let raised = Double(state.zoom) + log2(max(excess.x, excess.y))
                 state.zoom = CGFloat(min(raised, max(zoom.upperBound, Double(state.zoom))))
+                worldSize = WebMercator.worldSize(zoom: Double(state.zoom))
             }
         }
         let center = WebMercator.point(for: state.center)
