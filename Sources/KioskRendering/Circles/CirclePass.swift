@@ -96,11 +96,11 @@ extension CirclePass.Upload {
     /// Uploads circles; returns nil if there are none.
     @MainActor
     fileprivate init?(_ vertices: CircleVertices, context: EGLContext) throws {
-        guard let range = vertices.extent.range else { return nil }
+        guard let box = vertices.extent.box else { return nil }
         var streams = [VertexStream(vertices.vertices)]
         if !vertices.styles.isEmpty { streams.append(VertexStream(vertices.styles)) }
         geometry = GroundGeometry(
-            buffer: try GeometryBuffer(context: context, rectangles: streams), extent: range,
+            buffer: try GeometryBuffer(context: context, rectangles: streams), box: box,
             reach: vertices.extent.reach)
         isBlurred = vertices.isBlurred
     }

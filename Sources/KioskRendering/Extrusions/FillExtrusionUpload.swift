@@ -25,7 +25,7 @@ final class FillExtrusionUpload {
     ///   - isElevated: Whether the polygons stand on elevated ground.
     ///   - context: The graphics context.
     init?(_ extrusions: FillExtrusionTessellator, isElevated: Bool, context: EGLContext) throws {
-        guard let range = extrusions.extent.range else { return nil }
+        guard let box = extrusions.extent.box else { return nil }
         greatestHeight = extrusions.greatestHeight
         patterns = extrusions.patterns.isEmpty ? nil : PatternTable(of: extrusions.patterns, context: context)
         var streams = [VertexStream(extrusions.vertices)]
@@ -43,13 +43,13 @@ final class FillExtrusionUpload {
             streams.append(VertexStream(extrusions.centroids))
         }
         let buffer = try GeometryBuffer(context: context, streams: streams, indices: extrusions.indices)
-        geometry = GroundGeometry(buffer: buffer, extent: range, reach: 0)
+        geometry = GroundGeometry(buffer: buffer, box: box, reach: 0)
         let ground = extrusions.skirt
         skirt =
             ground.indices.isEmpty
             ? nil
             : GroundGeometry(
                 buffer: try GeometryBuffer(context: context, vertices: ground.vertices, indices: ground.indices),
-                extent: range, reach: 0)
+                box: box, reach: 0)
     }
 }

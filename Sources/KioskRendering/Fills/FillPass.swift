@@ -141,15 +141,15 @@ extension FillPass.Upload {
     /// Uploads polygons; returns nil if there are none.
     @MainActor
     fileprivate init?(_ fills: FillTessellator, context: EGLContext) throws {
-        guard let range = fills.extent.range else { return nil }
+        guard let box = fills.extent.box else { return nil }
         var streams = [VertexStream(fills.vertices)]
         if !fills.heights.isEmpty { streams.append(VertexStream(fills.heights, at: FillVertex.Location.height)) }
         let buffer = try GeometryBuffer(context: context, streams: streams, indices: fills.indices)
         interior = GroundGeometry(
-            buffer: buffer, extent: range, reach: fills.extent.reach, range: 0..<fills.outline.lowerBound)
+            buffer: buffer, box: box, reach: fills.extent.reach, range: 0..<fills.outline.lowerBound)
         if !fills.outline.isEmpty {
             outline = GroundGeometry(
-                buffer: buffer, extent: range, reach: fills.extent.reach, range: fills.outline, isLines: true)
+                buffer: buffer, box: box, reach: fills.extent.reach, range: fills.outline, isLines: true)
         }
         patterns = fills.patterns.isEmpty ? nil : PatternTable(of: fills.patterns, context: context)
     }

@@ -1,3 +1,4 @@
+import KioskGeometry
 import KioskStyle
 import KioskTiles
 
@@ -6,14 +7,17 @@ import KioskTiles
 struct GroundGeometry {
     /// The vertices.
     let buffer: GeometryBuffer
-    /// The range of x of its positions, in the unit square.
-    let extent: ClosedRange<Double>
+    /// The box of its positions, in the unit square.
+    let box: PlanarBox
     /// The greatest distance by which items extend beyond their positions, in points.
     let reach: Double
     /// The range of indices, or of rectangles, to draw; nil for all.
     var range: Range<Int>?
     /// Whether `range` contains lines with two indices each, instead of triangles.
     var isLines = false
+
+    /// The range of x of its positions, in the unit square.
+    fileprivate var extent: ClosedRange<Double> { box.minX...box.maxX }
 
     /// Draws the geometry with the current program.
     ///
@@ -71,7 +75,7 @@ extension GroundView {
         let translation = translation(translate, anchor: anchor)
         common.attributes.apply()
         drawCopies(of: blocks, with: program, translation, common, bind: bind)
-        drawTiles(blocks, with: program, translation, common, bind: bind) { _ in true }
+        drawTiles(blocks, with: program, translation, common, bind: bind) { _, _ in true }
     }
 
     /// Draws the visible copies of the blocks that are not part of a tile: all blocks of a copy before the next copy.
@@ -109,15 +113,23 @@ extension GroundView {
     }
 
     /// Draws the blocks of tiles in the copies of the world of their tiles.
+    ///
+    /// - Parameters:
+    ///   - blocks: The blocks, the lowest first.
+    ///   - program: The current program.
+    ///   - translation: The offset, in points to the east and south.
+    ///   - common: The values that are the same for all items.
+    ///   - bind: Binds textures and sets uniforms that only the block with an index uses, before it is drawn.
+    ///   - select: Returns whether the geometry of a tile is drawn.
     @MainActor
     func drawTiles(
         _ blocks: [BlockGeometry], with program: ShaderProgram, _ translation: SIMD2<Float>, _ common: CommonValues,
-        bind: (_ index: Int) -> Void, where select: (OverscaledTileID) -> Bool
+        bind: (_ index: Int) -> Void, where select: (OverscaledTileID, GroundGeometry) -> Bool
     ) {
         let constants = common.attributes.locations
         var applied: Int16?
         for block in blocks {
-            guard let tile = block.tile, let geometry = block.geometry, select(tile) else { continue }
+            guard let tile = block.tile, let geometry = block.geometry, select(tile, geometry) else { continue }
             if tile.wrap != applied { apply(to: program, copy: Int(tile.wrap), translation: translation) }
             applied = tile.wrap
             bind(block.index)

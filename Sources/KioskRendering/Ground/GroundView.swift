@@ -23,6 +23,9 @@ struct GroundView {
     /// Whether items are drawn at their heights; false for the image of a terrain tile.
     var raisesItems = true
 
+    /// The columns of the matrix from points to the east and south of the centre, and 1, to (x, y, w) of clip space.
+    let clipColumns: [SIMD3<Double>]
+
     private let pixelRatio: Double
     private let columns: [Float]
 
@@ -31,7 +34,8 @@ struct GroundView {
         anchorTransform = transform
         center = transform.center
         self.pixelRatio = pixelRatio
-        columns = transform.clipColumns.flatMap { [Float($0.x), Float($0.y), Float($0.z)] }
+        clipColumns = transform.clipColumns
+        columns = clipColumns.flatMap { [Float($0.x), Float($0.y), Float($0.z)] }
     }
 
     /// Returns the range of x in the unit square that contains the positions of all visible items; nil if the

@@ -130,9 +130,9 @@ extension HeatmapPass.Upload {
     /// Uploads kernels; returns nil if there are none.
     @MainActor
     fileprivate init?(_ vertices: KernelVertices, context: EGLContext) throws {
-        guard let range = vertices.extent.range else { return nil }
+        guard let box = vertices.extent.box else { return nil }
         geometry = GroundGeometry(
-            buffer: try GeometryBuffer(context: context, rectangles: [VertexStream(vertices.vertices)]), extent: range,
+            buffer: try GeometryBuffer(context: context, rectangles: [VertexStream(vertices.vertices)]), box: box,
             reach: vertices.extent.reach)
         greatestWeight = vertices.greatestWeight
     }

@@ -61,10 +61,10 @@ final class IndicatorImagePass: RenderPass {
         let reach = corners.map { ($0.offset * $0.offset).sum().squareRoot() }.max() ?? 0
         guard reach.isFinite, extent.contains(bucket.position) else { return nil }
         extent.add(bucket.position, reach: reach)
-        return try extent.range.map {
+        return try extent.box.map {
             GroundGeometry(
                 buffer: try GeometryBuffer(context: context, vertices: corners, indices: [0, 1, 2, 1, 2, 3]),
-                extent: $0, reach: extent.reach)
+                box: $0, reach: extent.reach)
         }
     }
 }

@@ -1,12 +1,13 @@
 import CGLES
+import KioskGeometry
 import KioskScene
 import KioskTiles
 
 /// The uploaded lines of a block, with the tables that its vertices refer to.
 @MainActor
 final class LineUpload {
-    /// The range of x of the lines, in the unit square.
-    private let extent: ClosedRange<Double>
+    /// The box of the points of the lines, in the unit square.
+    private let box: PlanarBox
 
     /// The distance by which lines with their own shapes extend beyond their points, in points.
     private let reach: Double
@@ -41,8 +42,8 @@ final class LineUpload {
 
     /// Uploads lines; returns nil if there are none.
     init?(_ lines: LineGeometry, context: EGLContext) throws {
-        guard let extent = lines.extent.range else { return nil }
-        self.extent = extent
+        guard let box = lines.extent.box else { return nil }
+        self.box = box
         reach = lines.extent.reach
         ranges = lines.ranges
         longestSegment = lines.longestSegment
@@ -71,6 +72,6 @@ final class LineUpload {
     func geometry(isHigh: Bool, integerWorldSize: Double) -> GroundGeometry {
         let slides = longestSegment * integerWorldSize > 2 * Double(LineStrip.slideLength)
         return GroundGeometry(
-            buffer: buffer, extent: extent, reach: reach, range: ranges[isHigh: isHigh, slides: slides])
+            buffer: buffer, box: box, reach: reach, range: ranges[isHigh: isHigh, slides: slides])
     }
 }

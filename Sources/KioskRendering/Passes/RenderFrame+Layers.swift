@@ -7,7 +7,7 @@ import KioskTiles
 
 extension RenderFrame {
     /// Draws blocks with a program: first those that are not part of a tile, in each visible copy of the world, then those
-    /// of tiles, each clipped to its tile.
+    /// of tiles in view, each clipped to its tile.
     ///
     /// - Parameters:
     ///   - blocks: The blocks, the lowest first.
@@ -28,7 +28,10 @@ extension RenderFrame {
         view.drawCopies(of: blocks, with: program, translation, common, bind: bind)
         try mask.clip(to: blocks.lazy.compactMap(\.tile), in: view) { select in
             try program.use()
-            view.drawTiles(blocks, with: program, translation, common, bind: bind, where: select)
+            view.drawTiles(blocks, with: program, translation, common, bind: bind) { tile, geometry in
+                let reach = max(common.reach, geometry.reach)
+                return view.maySee(geometry.box, in: tile, reach: reach, translation: translation) && select(tile)
+            }
         }
     }
 }
@@ -79,7 +82,7 @@ extension RenderFrame {
                 Float((west + box.maxX - box.minX) * size), Float((box.maxY - center.y) * size))
             bind(block.index)
         }
-        view.drawTiles(squareBlocks, with: program, translation, common, bind: bindSquare) { _ in true }
+        view.drawTiles(squareBlocks, with: program, translation, common, bind: bindSquare) { _, _ in true }
     }
 }
 

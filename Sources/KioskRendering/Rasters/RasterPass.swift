@@ -140,12 +140,12 @@ extension GroundGeometry {
         var extent = GroundExtent()
         guard corners.count == 4, corners.allSatisfy(extent.contains) else { return nil }
         for corner in corners { extent.add(corner) }
-        guard let range = extent.range else { return nil }
+        guard let box = extent.box else { return nil }
         let texels: [SIMD2<Float>] = [[0, 0], [1, 0], [1, 1], [0, 1]]
         let vertices = zip(corners, texels).map { ImageVertex(position: SplitPosition($0), texture: $1) }
         self.init(
             buffer: try GeometryBuffer(context: context, vertices: vertices, indices: [0, 1, 3, 3, 1, 2]),
-            extent: range, reach: 0)
+            box: box, reach: 0)
     }
 }
 

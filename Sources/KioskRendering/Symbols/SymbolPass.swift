@@ -96,11 +96,18 @@ final class SymbolPass: RenderPass {
         for location in SymbolColors.locations {
             glVertexAttrib4f(GLuint(location), 0, 0, 0, 0)
         }
+        // In perspective and at heights, symbols are seen beyond their reach on the ground.
+        let isFlat = frame.view.terrain == nil && !isRaised && frame.view.transform.pitch == 0
+        let distance = Double((style.translate * style.translate).sum().squareRoot())
         // The index of a block is twice that in the bucket, plus 1 for its halos.
         blocks.removeAll(keepingCapacity: true)
         for (index, upload) in uploads.enumerated() {
             guard let geometry = upload.geometry else { continue }
             let tile = bucket.blocks[index].tile
+            if isFlat, let tile {
+                let reach = geometry.reach + distance
+                guard frame.view.maySee(geometry.box, in: tile, reach: reach, translation: .zero) else { continue }
+            }
             if upload.kinds.hasDistances, max(style.paint.haloWidth, upload.ownHaloWidth) > 0 {
                 blocks.append(BlockGeometry(tile: tile, geometry: geometry, index: 2 * index + 1))
             }

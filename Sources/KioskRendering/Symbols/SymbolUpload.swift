@@ -1,3 +1,4 @@
+import KioskGeometry
 import KioskScene
 import KioskStyle
 
@@ -34,7 +35,8 @@ final class SymbolUpload {
     let ownHaloWidth: Float
 
     private let buffer: GeometryBuffer?
-    private let extent: ClosedRange<Double>?
+    /// The box of the anchors, in the unit square; nil if there are none.
+    private let box: PlanarBox?
     /// The greatest distance of a vertex from its anchor in points, without the offsets of the states.
     private let staticReach: Double
     /// The entries and the glyphs of the rectangles.
@@ -57,8 +59,8 @@ final class SymbolUpload {
 
     /// The geometry; nil if there is nothing to draw.
     var geometry: GroundGeometry? {
-        guard let buffer, let extent else { return nil }
-        return GroundGeometry(buffer: buffer, extent: extent, reach: staticReach + stateReach)
+        guard let buffer, let box else { return nil }
+        return GroundGeometry(buffer: buffer, box: box, reach: staticReach + stateReach)
     }
 
     /// Uploads vertices.
@@ -84,7 +86,7 @@ final class SymbolUpload {
         kinds = quads.kinds
         hasSecondImages = !quads.secondTexels.isEmpty
         ownHaloWidth = quads.ownHaloWidth
-        self.extent = extent.range
+        box = extent.box
         staticReach = quads.reach
         sources = quads.sources
         self.transparentEntries = transparentEntries
