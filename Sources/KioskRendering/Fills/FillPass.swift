@@ -61,7 +61,8 @@ final class FillPass: RenderPass {
                     try Upload(block.prepared as? FillTessellator ?? FillTessellator(block.content), context: context)
                 })
         }
-        try draw(bucket, isOutline: false, in: frame)
+        let isTransparent = bucket.color == .zero && (bucket.patternColor ?? .zero) == .zero
+        if !isTransparent { try draw(bucket, isOutline: false, in: frame) }
         guard bucket.outlineColor != .zero, uploads.contains(where: { $0?.outline != nil }) else { return }
         try draw(bucket, isOutline: true, in: frame)
     }

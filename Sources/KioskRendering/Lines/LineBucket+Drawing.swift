@@ -64,6 +64,12 @@ extension LineBucket {
 }
 
 extension LineBucket {
+    /// Whether all parts of all lines are transparent, such as those of a layer that fades in at a higher zoom level.
+    var isTransparent: Bool {
+        guard color == .zero, (patternColor ?? .zero) == .zero, trim == nil else { return false }
+        return borderColor == .zero || shape.map { !($0.borderWidth > 0) } ?? false
+    }
+
     /// Whether any line may have an emissive strength of its own.
     var hasEmissiveStrengths: Bool { blocks.contains { $0.content.hasEmissiveStrengths } }
 }

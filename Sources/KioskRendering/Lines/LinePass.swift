@@ -120,7 +120,7 @@ final class LinePass: RenderPass {
 
     private func drawLines(of bucket: LineBucket, in frame: RenderFrame) throws {
         try upload(bucket)
-        guard uploads.contains(where: { $0 != nil }) else { return }
+        guard !bucket.isTransparent, uploads.contains(where: { $0 != nil }) else { return }
         var variant = bucket.variant(of: uploads, isPitched: frame.view.transform.pitch > 0)
         variant.isRaised = bucket.isRaised && frame.view.raisesItems
         variant.hasEmission = context.groundLight != nil && uploads.contains { $0?.hasEmissiveStrengths == true }

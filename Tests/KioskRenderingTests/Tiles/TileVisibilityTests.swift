@@ -87,4 +87,22 @@ struct TileVisibilityTests {
         let translated = try Drawing([.line(lines)], camera: camera)
         #expect(translated[200, y(10)].x == 1)
     }
+
+    @Test("Layers that are transparent as a whole cost no draw calls besides the mask")
+    func transparent() throws {
+        let camera = CameraTransform.camera(zoom: 14)
+        let tiles = camera.tiles(z: 16, columns: 2, rows: 2)
+        var fills = shapes.fills(tiles.map { ($0, Drawing.red) })
+        var lines = shapes.lines(tiles, width: 4, color: Drawing.red)
+        func calls() throws -> Int {
+            let renderer = try OffscreenRenderer()
+            _ = try Drawing([.fill(fills), .line(lines)], camera: camera, renderer: renderer)
+            return renderer.counts?.drawCalls ?? 0
+        }
+        let visible = try calls()
+        (fills.color, fills.outlineColor, lines.color) = (.zero, .zero, .zero)
+        lines.shape = LineBucket.Shape(width: 4)
+        #expect(try calls() <= tiles.count)
+        #expect(visible >= 3 * tiles.count)
+    }
 }
