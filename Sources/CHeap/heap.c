@@ -1,4 +1,5 @@
 #include "heap.h"
+#include "driver.h"
 #include <errno.h>
 #include <malloc.h>
 #include <stdatomic.h>
@@ -26,6 +27,7 @@ extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
+extern void __libc_free(void *block);
 
 // The code of the executable, and the allocator of the Swift runtime.
 extern const char __executable_start, etext;
@@ -45,28 +47,49 @@ static void count(const void *caller) {
 #define CALLER __builtin_return_address(0)
 
 void *malloc(size_t size) {
-    count(CALLER);
-    return __libc_malloc(size);
+    const void *caller = CALLER;
+    count(caller);
+    size_t marked = driver_size(caller, size);
+    return marked ? driver_mark(__libc_malloc(marked)) : __libc_malloc(size);
 }
 
 void *calloc(size_t number, size_t size) {
-    count(CALLER);
-    return __libc_calloc(number, size);
+    const void *caller = CALLER;
+    count(caller);
+    size_t total;
+    size_t marked = __builtin_mul_overflow(number, size, &total) ? 0 : driver_size(caller, total);
+    return marked ? driver_mark(__libc_calloc(1, marked)) : __libc_calloc(number, size);
 }
 
 void *realloc(void *block, size_t size) {
-    count(CALLER);
-    return __libc_realloc(block, size);
+    const void *caller = CALLER;
+    count(caller);
+    bool was_marked = driver_unmark(block);
+    size_t marked = size ? driver_size(caller, size) : 0;
+    void *moved = __libc_realloc(block, marked ? marked : size);
+    if (marked) driver_mark(moved);
+    // The block stays as it is if there is no memory.
+    if (!moved && size && was_marked) driver_mark(block);
+    return moved;
+}
+
+void free(void *block) {
+    driver_unmark(block);
+    __libc_free(block);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
-    count(CALLER);
-    return __libc_memalign(alignment, size);
+    const void *caller = CALLER;
+    count(caller);
+    size_t marked = driver_size(caller, size);
+    return marked ? driver_mark(__libc_memalign(alignment, marked)) : __libc_memalign(alignment, size);
 }
 
 int posix_memalign(void **block, size_t alignment, size_t size) {
-    count(CALLER);
-    *block = __libc_memalign(alignment, size);
+    const void *caller = CALLER;
+    count(caller);
+    size_t marked = driver_size(caller, size);
+    *block = marked ? driver_mark(__libc_memalign(alignment, marked)) : __libc_memalign(alignment, size);
     return *block ? 0 : ENOMEM;
 }
 

@@ -12,11 +12,17 @@ struct RealMapBenchmark {
     static let names = ["realmap-cold", "realmap-pan", "realmap-rss", cacheName]
     private static let cacheName = "realmap-cache"
 
+    /// The greatest number of draw calls of half of the panned frames.
+    private static let drawCallLimit = 240.0
+
     /// The results of one process.
     private struct Run {
         var firstFrame: Double
         var frames: [Double]
         var residentMemory: Double
+
+        /// The memory of the first complete frame without mapped files and the blocks of the graphics driver, in bytes.
+        var ownMemory: Double
 
         /// The costs of the frames, by the names of `FrameCosts`.
         var costs: [String: [Double]]
@@ -29,12 +35,15 @@ struct RealMapBenchmark {
         let count = max(3, min(runs, 11))
         let names = chosen.filter { $0 != cacheName }
         let results = names.isEmpty ? [] : try (0..<count).map { _ in try run([style.path]) }
+        if let first = results.first { try checkDrawCalls(of: first) }
         let lines = try names.map { name in
             var writer = JSONWriter()
             writer.writeObject { writer in
                 writer.writeMember("name", name)
                 switch name {
-                case "realmap-cold": write(results.map(\.firstFrame), unit: "ms", to: &writer)
+                case "realmap-cold":
+                    write(results.map(\.firstFrame), unit: "ms", to: &writer)
+                    writer.writeMember("own-memory", results.map(\.ownMemory).sorted().quantile(0.5))
                 case "realmap-pan":
                     write(results.flatMap(\.frames), unit: "ms", to: &writer)
                     for (name, _) in FrameCosts.members {
@@ -48,6 +57,17 @@ struct RealMapBenchmark {
             return String(decoding: try writer.finish(), as: UTF8.self)
         }
         return chosen.contains(cacheName) ? lines + [try cacheLine(style, runs: count)] : lines
+    }
+
+    /// Checks the number of draw calls, which does not depend on the machine.
+    ///
+    /// - Throws: `MapError` if panned frames need more draw calls than before.
+    private static func checkDrawCalls(of run: Run) throws {
+        let calls = (run.costs["draw-calls"] ?? []).sorted().quantile(0.5)
+        guard calls > drawCallLimit else { return }
+        throw MapError(
+            message:
+                "realmap-pan: \(Int(calls)) draw calls in a panned frame; at most \(Int(drawCallLimit)) are expected")
     }
 
     /// Returns the line of the first complete frame of a map from a server, with an empty cache and without one in turn.
@@ -110,6 +130,7 @@ struct RealMapBenchmark {
         let costs = FrameCosts.members.map { ($0.name, numbers($0.name)) }
         return Run(
             firstFrame: firstFrame, frames: numbers("frames"), residentMemory: resident,
+            ownMemory: json["own-memory"]??.number ?? .nan,
             costs: Dictionary(uniqueKeysWithValues: costs))
     }
 }

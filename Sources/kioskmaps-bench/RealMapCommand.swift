@@ -24,6 +24,8 @@ struct RealMapCommand: ParsableCommand {
     var cache: String?
 
     func run() throws {
+        // Before the driver is loaded.
+        heap_count_driver()
         try MainActor.assumeIsolated {
             LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
             let loop = try KioskLoop()
@@ -59,6 +61,9 @@ private final class RealMap {
 
     /// The counts at the end of the last frame.
     private var counts = FrameCosts()
+
+    /// The resident memory of the first complete frame without mapped files and the blocks of the graphics driver, in bytes.
+    private var ownMemory: Int?
     private(set) var report = ""
 
     init(style: StyleURI?, cache: AmbientCache?, pans: Bool, onEnd: @escaping () -> Void) throws {
@@ -86,6 +91,7 @@ private final class RealMap {
         tokens.append(
             mapView.mapboxMap.onMapLoaded.observe { [weak self] _ in
                 FileHandle.standardOutput.write(Data("complete\n".utf8))
+                self?.ownMemory = ResidentMemory.anonymousBytes().map { $0 - Int(clamping: heap_driver_bytes()) }
                 // The frame that completes the map is not one of those that are panned, and ends after this event.
                 self?.mapView.clock?.wake(at: Timestamp.now()) { _ in
                     self?.meter.reset()
@@ -134,6 +140,7 @@ private final class RealMap {
                 }
             }
             writer.writeMember("resident", Double(ResidentMemory.bytes() ?? 0))
+            writer.writeMember("own-memory", ownMemory.map(Double.init) ?? .nan)
         }
         report = (try? writer.finish()).map { String(decoding: $0, as: UTF8.self) } ?? ""
         onEnd()

@@ -23,6 +23,26 @@ struct ResidentMemoryTests {
         #expect(ResidentMemory.bytes(ofStatm: "9000 250", pageSize: -1) == nil)
     }
 
+    @Test("The third number is the memory of mapped files, which is not anonymous")
+    func anonymous() {
+        #expect(ResidentMemory.anonymousBytes(ofStatm: "9000 250 40 12 0 800 0\n", pageSize: 4096) == 860_160)
+        #expect(ResidentMemory.anonymousBytes(ofStatm: "9000 40 40", pageSize: 4096) == 0)
+    }
+
+    @Test(
+        "A file with damaged or contradictory numbers has no anonymous memory",
+        arguments: ["", "9000 250", "9000 250 many", "9000 250 -5", "9000 40 250", "9000 40 9223372036854775807"])
+    func damagedAnonymous(statm: String) {
+        #expect(ResidentMemory.anonymousBytes(ofStatm: statm, pageSize: 4096) == nil)
+    }
+
+    @Test("The anonymous memory of this process is a part of its memory")
+    func anonymousProcess() throws {
+        let anonymous = try #require(ResidentMemory.anonymousBytes())
+        #expect(anonymous > 100_000)
+        #expect(try anonymous < #require(ResidentMemory.bytes()))
+    }
+
     @Test("This process has memory, and more after an allocation")
     func process() throws {
         let before = try #require(ResidentMemory.bytes())
