@@ -9,7 +9,9 @@ import KioskRendering
 import KioskWindow
 import Logging
 
-/// One process of the benchmark of a real map: it draws the first complete frame, prints its time, and pans.
+/// One process of the benchmark of a real map: it draws the first complete frame, prints a line, pans, and taps.
+///
+/// The scripts that compare renderers use it as well, with maps of their own.
 struct RealMapCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "real-map", abstract: "Draws a real map for the benchmarks.", shouldDisplay: false)
@@ -23,6 +25,15 @@ struct RealMapCommand: ParsableCommand {
     @Option(help: "The file of the cache of responses.")
     var cache: String?
 
+    @Option(help: "The latitude of the center, in degrees.")
+    var latitude = 47.1410
+
+    @Option(help: "The longitude of the center, in degrees.")
+    var longitude = 9.5209
+
+    @Option(help: "The zoom level.")
+    var zoom = 14.0
+
     func run() throws {
         // Before the driver is loaded.
         heap_count_driver()
@@ -35,7 +46,9 @@ struct RealMapCommand: ParsableCommand {
                 uri = StyleURI(rawValue: RealMapServer.style)
             }
             let store = cache.map { AmbientCache(file: URL(filePath: $0)) }
-            let map = try RealMap(style: uri, cache: store, pans: !served) { loop.stop() }
+            let camera = CameraOptions(
+                center: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), zoom: CGFloat(zoom))
+            let map = try RealMap(style: uri, camera: camera, cache: store, pans: !served) { loop.stop() }
             loop.run()
             store?.close()
             print(map.report)
@@ -46,13 +59,14 @@ struct RealMapCommand: ParsableCommand {
 /// A map of 1920 × 1080 points that is panned after it was drawn completely.
 @MainActor
 private final class RealMap {
-    private static let vaduz = CLLocationCoordinate2D(latitude: 47.1410, longitude: 9.5209)
-
     private let mapView: MapView
     private let renderer: OffscreenRenderer
     private let meter: FrameMeter
     private let onEnd: () -> Void
     private let frameCount: Int
+
+    /// The camera of the first frame.
+    private let start: CameraState
     private var tokens: [AnyCancelable] = []
     private var step = 0
 
@@ -66,7 +80,9 @@ private final class RealMap {
     private var ownMemory: Int?
     private(set) var report = ""
 
-    init(style: StyleURI?, cache: AmbientCache?, pans: Bool, onEnd: @escaping () -> Void) throws {
+    init(
+        style: StyleURI?, camera: CameraOptions, cache: AmbientCache?, pans: Bool, onEnd: @escaping () -> Void
+    ) throws {
         self.onEnd = onEnd
         frameCount = pans ? 60 : 0
         var resources = ResourceOptionsManager.default.resourceOptions
@@ -76,9 +92,9 @@ private final class RealMap {
         mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 1920, height: 1080),
             mapInitOptions: MapInitOptions(
-                resourceOptions: resources, cameraOptions: CameraOptions(center: Self.vaduz, zoom: 14),
-                styleURI: style),
+                resourceOptions: resources, cameraOptions: camera, styleURI: style),
             clock: MainQueueClock())
+        start = mapView.cameraState
         meter = FrameMeter(mapView)
         mapView.renderer = renderer
         mapView.imageDecoder = ImageDecoder()
@@ -118,12 +134,24 @@ private final class RealMap {
     private func pan() {
         guard meter.frames.count < frameCount else { return end() }
         step += 1
-        let offset = Double(step) * 0.0004
+        let offset = Double(step) * 0.0004 * exp2(14 - Double(start.zoom))
         mapView.mapboxMap.setCamera(
             to: CameraOptions(
                 center: CLLocationCoordinate2D(
-                    latitude: Self.vaduz.latitude + offset, longitude: Self.vaduz.longitude + offset / 2)))
+                    latitude: start.center.latitude + offset, longitude: start.center.longitude + offset / 2)))
         mapView.clock?.wake(at: Timestamp.now().advanced(bySeconds: 1.0 / 60)) { [weak self] _ in self?.pan() }
+    }
+
+    /// Returns the times of queries at points that are spread over the view, in microseconds.
+    private func measureTaps() -> [Double] {
+        var random = SplitMix(seed: 3)
+        let size = mapView.mapboxMap.size
+        return (0..<200).map { _ in
+            let point = CGPoint(x: size.width * random.nextUnit(), y: size.height * random.nextUnit())
+            let begin = Timestamp.now()
+            mapView.mapboxMap.queryRenderedFeatures(with: point) { consume($0) }
+            return Timestamp.now().seconds(since: begin) * 1e6
+        }
     }
 
     private func end() {
@@ -138,6 +166,10 @@ private final class RealMap {
                 writer.writeArray { writer in
                     for frame in costs.prefix(frameCount) { writer.writeNumber(Double(frame[keyPath: cost])) }
                 }
+            }
+            writer.writeKey("taps")
+            writer.writeArray { writer in
+                for duration in measureTaps() { writer.writeNumber(duration) }
             }
             writer.writeMember("resident", Double(ResidentMemory.bytes() ?? 0))
             writer.writeMember("own-memory", ownMemory.map(Double.init) ?? .nan)

@@ -1,40 +1,35 @@
 #!/usr/bin/env python3
-"""Draws the scenes of the drawing benchmarks with KioskMaps, with MapLibre Native and with MapLibre GL JS, and compares times.
+"""Draws the scenes of the drawing benchmarks with KioskMaps, with MapLibre Native and with MapLibre GL JS, and compares them.
 
     pip install pymgl numpy pillow maplibre
     apt-get install chromium
     swift build -c release --product kioskmaps-bench
     Tests/Peers/drawing.py --filter 10k
 
-MapLibre GL JS is part of the Python package maplibre, or is passed with --gl-js as the path of maplibre-gl.js. Without it,
-or without Chromium, it is left out with a message.
+MapLibre GL JS is part of the Python package maplibre, or is passed with --gl-js as the path of maplibre-gl.js. A renderer that is not
+installed is left out with a message.
 
 All draw the same features, from the same seed, in a view of 1920 × 1080 pixels that is panned by the same steps. Prints one
-line of JSON for each scene with the medians, the minima and the maxima of the frames in milliseconds. The times of MapLibre
-Native include reading the picture back; "empty" is its time for a scene without features. MapLibre GL JS draws with
-SwiftShader, the others with the driver of the system. Other processes must be idle.
+line of JSON for each scene with the medians, the minima and the maxima of the frames in milliseconds, and a Markdown table of the
+medians at the end. The table also has the time from the start of the process to the first complete frame, the time of a query at a
+point, and the memory of the first frame without what other processes share; not of KioskMaps for scenes with icons, which the scripts add
+to the peers. The times of MapLibre Native include reading the picture back; "empty" is its time for a scene without features, and it has
+no queries. MapLibre GL JS draws with SwiftShader, the others with the driver of the system. Other processes must be idle.
 """
 
 import argparse
 import base64
-import http.server
-import importlib.util
 import io
 import json
 import math
-import os
-import shutil
-import signal
 import subprocess
 import sys
 import tempfile
-import threading
 from pathlib import Path
 
-# MapLibre Native needs a display system otherwise.
-os.environ.setdefault("EGL_PLATFORM", "surfaceless")
+import peers
+from peers import HEIGHT, WIDTH
 
-WIDTH, HEIGHT = 1920, 1080
 LATITUDE, LONGITUDE, ZOOM = 60, 25, 9
 STEP = 0.002
 RUNS = 15
@@ -149,6 +144,7 @@ def native(style_file, picture):
         map.addImage("icon", icon(), 24, 24, 1.0, False)
         map.load()
         map.renderBuffer()
+        print("complete", flush=True)
         for step in range(1, RUNS + 2):
             offset = step % 16 * STEP
             start = time.perf_counter()
@@ -159,101 +155,7 @@ def native(style_file, picture):
             from PIL import Image
 
             Image.frombytes("RGBA", (WIDTH, HEIGHT), bytes(buffer)).save(picture)
-    print(json.dumps(times[1:]))
-
-
-PAGE = """<!DOCTYPE html>
-<body style="margin:0"><div id="map" style="width:%(width)dpx;height:%(height)dpx"></div>
-<script src="/maplibre-gl.js"></script>
-<script>
-function report(value) { return fetch("/result", {method: "POST", body: JSON.stringify(value)}); }
-async function run() {
-    const map = new maplibregl.Map({
-        container: "map", style: await (await fetch("/style.json")).json(), center: [%(longitude)s, %(latitude)s],
-        zoom: %(zoom)s, pixelRatio: 1, fadeDuration: 0, attributionControl: false,
-        canvasContextAttributes: {preserveDrawingBuffer: true, antialias: false}});
-    await map.once("styledata");
-    const icon = Uint8Array.from(atob("%(icon)s"), character => character.charCodeAt(0));
-    map.addImage("icon", {width: 24, height: 24, data: icon});
-    await map.once("idle");
-    const gl = map.getCanvas().getContext("webgl2");
-    const times = [];
-    for (let step = 1; step <= %(runs)d + 1; step++) {
-        const offset = step %% 16 * %(step)s;
-        const start = performance.now();
-        map.jumpTo({center: [%(longitude)s + offset, %(latitude)s + offset]});
-        map.redraw();
-        // Reading a pixel waits until the frame is drawn.
-        gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
-        times.push(performance.now() - start);
-    }
-    report({times: times.slice(1), picture: map.getCanvas().toDataURL(), size: [gl.drawingBufferWidth, gl.drawingBufferHeight]});
-}
-run().catch(error => report({error: String(error)}));
-</script>
-"""
-
-
-class Server(http.server.ThreadingHTTPServer):
-    """Serves tiles to MapLibre Native, and a page with a scene to Chromium, which sends the result back."""
-
-    def __init__(self):
-        super().__init__(("127.0.0.1", 0), Handler)
-        self.files = {}
-        self.result = None
-        self.has_result = threading.Event()
-        threading.Thread(target=self.serve_forever, daemon=True).start()
-
-    @property
-    def address(self):
-        return f"http://127.0.0.1:{self.server_port}"
-
-
-class Handler(http.server.BaseHTTPRequestHandler):
-    def do_GET(self):
-        name = self.path.split("?")[0]
-        content = self.server.files.get("tile" if name.count("/") == 3 else name)
-        self.send_response(404 if content is None else 200)
-        self.send_header("Content-Type", "text/html" if name == "/" else "application/octet-stream")
-        self.end_headers()
-        self.wfile.write(content or b"")
-
-    def do_POST(self):
-        self.server.result = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        self.server.has_result.set()
-        self.send_response(204)
-        self.end_headers()
-
-    def log_message(self, *_):
-        pass
-
-
-def gl_js(server, chromium, limit, picture):
-    """Draws the style of the server with MapLibre GL JS in Chromium; returns the times of frames."""
-    values = {
-        "width": WIDTH, "height": HEIGHT, "longitude": LONGITUDE, "latitude": LATITUDE, "zoom": ZOOM, "runs": RUNS,
-        "step": STEP, "icon": base64.b64encode(icon()).decode()}
-    server.files["/"] = (PAGE % values).encode()
-    server.has_result.clear()
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        process = subprocess.Popen(
-            [chromium, "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--use-gl=angle",
-             "--use-angle=swiftshader", "--enable-unsafe-swiftshader", f"--user-data-dir={profile}",
-             f"--window-size={WIDTH},{HEIGHT}", server.address + "/"],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
-        try:
-            if not server.has_result.wait(limit):
-                raise RuntimeError(f"Chromium: no result after {limit} seconds")
-        finally:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
-    if "error" in server.result:
-        raise RuntimeError(f"MapLibre GL JS: {server.result['error']}")
-    if server.result["size"] != [WIDTH, HEIGHT]:
-        raise RuntimeError(f"MapLibre GL JS: the picture has {server.result['size']} pixels")
-    if picture:
-        picture.write_bytes(base64.b64decode(server.result["picture"].split(",")[1]))
-    return server.result["times"]
+    print(json.dumps({"frames": times[1:]}))
 
 
 def ours(program, name):
@@ -266,11 +168,10 @@ def ours(program, name):
     raise RuntimeError(f"{program}: there is no benchmark {name}")
 
 
-def find_gl_js():
-    """Returns the path of MapLibre GL JS in the Python package maplibre; None if it is not installed."""
-    package = importlib.util.find_spec("maplibre")
-    script = Path(package.origin).parent / "srcjs" / "maplibre-gl.js" if package and package.origin else None
-    return script if script and script.exists() else None
+def centers():
+    """Returns the centers of the panned frames, after one that is not measured."""
+    offsets = [step % 16 * STEP for step in range(1, RUNS + 2)]
+    return [(LONGITUDE + offset, LATITUDE + offset) for offset in offsets]
 
 
 def main():
@@ -279,50 +180,62 @@ def main():
     parser.add_argument(
         "--program", type=Path, default=Path(".build/release/kioskmaps-bench"),
         help="the built program (default: .build/release/kioskmaps-bench)")
-    parser.add_argument(
-        "--gl-js", type=Path, default=find_gl_js(), help="maplibre-gl.js (default: that of the package maplibre)")
-    parser.add_argument(
-        "--chromium", default=shutil.which("chromium"), help="the browser (default: chromium of the search path)")
-    parser.add_argument("--limit", type=float, default=180, help="the time for a scene in Chromium, in seconds")
+    peers.Browser.add_arguments(parser)
     parser.add_argument("--pictures", type=Path, help="the directory for the last pictures of the peers")
     options = parser.parse_args()
     names = [name for name in SCENES if options.filter in name]
     if not names:
         parser.error(f"--filter: no match; the scenes are {', '.join(SCENES)}")
-    if not options.gl_js:
-        print("MapLibre GL JS is left out: pip install maplibre, or pass --gl-js", file=sys.stderr)
-    elif not options.chromium:
-        print("MapLibre GL JS is left out: apt-get install chromium, or pass --chromium", file=sys.stderr)
-    has_gl_js = bool(options.gl_js and options.chromium)
+    if not options.program.exists():
+        parser.error(f"--program: {options.program} does not exist; swift build -c release --product kioskmaps-bench")
+    program = options.program.resolve()
+    browser, has_native = peers.Browser.find(options), peers.has_native()
     if options.pictures:
         options.pictures.mkdir(parents=True, exist_ok=True)
 
-    server = Server()
-    server.files["tile"] = hill_tile()
-    if has_gl_js:
-        server.files["/maplibre-gl.js"] = options.gl_js.read_bytes()
+    server = peers.Server()
+    tile = hill_tile() if any(SCENES[name] is hills for name in names) else None
+    server.find = lambda path: tile if path.count("/") == 3 else None
+    rows = []
     with tempfile.TemporaryDirectory() as directory:
-        def draw_native(name, style):
-            file = Path(directory) / "style.json"
-            file.write_text(style)
-            picture = options.pictures / f"{name}-native.png" if options.pictures else ""
-            run = subprocess.run(
-                [sys.executable, __file__, "--native", file, str(picture)], check=True, stdout=subprocess.PIPE)
-            return summary(json.loads(run.stdout))
+        file = Path(directory) / "style.json"
 
-        empty = draw_native("empty", json.dumps(scene()))
+        def draw_native(name):
+            picture = options.pictures / f"{name}-native.png" if options.pictures else ""
+            return peers.measure([sys.executable, __file__, "--native", str(file), str(picture)])
+
+        if has_native:
+            file.write_text(json.dumps(scene()))
+            empty = summary(draw_native("empty")["frames"])
         for name in names:
-            style = json.dumps(SCENES[name](server.address))
-            server.files["/style.json"] = style.encode()
-            line = {"name": name, "unit": "ms", "kioskmaps": ours(options.program, name)}
-            line["maplibre-native"] = {**draw_native(name, style), "empty": empty["median"]}
-            line["native-ratio"] = round(line["kioskmaps"]["median"] / line["maplibre-native"]["median"], 2)
-            if has_gl_js:
-                picture = options.pictures / f"{name}-gl-js.png" if options.pictures else None
-                line["maplibre-gl-js"] = summary(gl_js(server, options.chromium, options.limit, picture))
-                line["gl-js-ratio"] = round(line["kioskmaps"]["median"] / line["maplibre-gl-js"]["median"], 2)
+            style = SCENES[name](server.address)
+            file.write_text(json.dumps(style))
+            figures = ours(program, name)
+            line, results = {"name": name, "unit": "ms", "kioskmaps": figures}, {peers.KIOSKMAPS: {}}
+            if not any(layer["type"] == "symbol" for layer in style["layers"]):
+                results[peers.KIOSKMAPS] = peers.measure(
+                    [str(program), "real-map", str(file), "--latitude", str(LATITUDE),
+                     "--longitude", str(LONGITUDE), "--zoom", str(ZOOM)])
+            results[peers.KIOSKMAPS]["frames"] = [figures["median"]]
+            if has_native:
+                results[peers.NATIVE] = draw_native(name)
+                line["maplibre-native"] = {**summary(results[peers.NATIVE]["frames"]), "empty": empty["median"]}
+                line["native-ratio"] = round(figures["median"] / line["maplibre-native"]["median"], 2)
+            if browser:
+                result = browser.measure(
+                    server, style, (LONGITUDE, LATITUDE), ZOOM, centers(),
+                    icons={"icon": base64.b64encode(icon()).decode()})
+                result["frames"] = result["frames"][1:]
+                results[peers.GL_JS] = result
+                line["maplibre-gl-js"] = summary(result["frames"])
+                line["gl-js-ratio"] = round(figures["median"] / line["maplibre-gl-js"]["median"], 2)
+                if options.pictures:
+                    picture = options.pictures / f"{name}-gl-js.png"
+                    picture.write_bytes(base64.b64decode(result["picture"].split(",")[1]))
             print(json.dumps(line), flush=True)
+            rows += peers.rows(name, results)
     server.shutdown()
+    print(f"\n{peers.table(rows)}")
 
 
 if __name__ == "__main__":
