@@ -8,6 +8,9 @@ struct LoadedStyle {
     /// The contents of its sources that were built already, by the ids of the sources.
     let contents: [String: SourceContents]
 
+    /// The layers that were compiled already, in the order of the document; empty if none was.
+    let layers: [PreparedLayer]
+
     /// The imports; nil if there are none.
     let imports: StyleImports?
 }

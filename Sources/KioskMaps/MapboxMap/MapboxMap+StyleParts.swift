@@ -58,7 +58,7 @@ extension MapboxMap {
     private func apply(_ style: LoadedStyle) {
         removeSpriteImages()
         models.removeAll()
-        replace(with: style.document, contents: style.contents, imports: style.imports)
+        replace(with: style.document, contents: style.contents, layers: style.layers, imports: style.imports)
         terrainUpdater.styleDidChange()
         updateGlyphs()
         styleLoader.sources.discard(except: Set(sources.keys))

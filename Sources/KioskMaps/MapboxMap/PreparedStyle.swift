@@ -2,7 +2,7 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// A style document and the contents of its sources, built from bytes alone.
+/// A style document, the contents of its sources and its compiled layers, built from bytes alone.
 struct PreparedStyle: Sendable {
     /// The document.
     let document: StyleDocument
@@ -13,14 +13,17 @@ struct PreparedStyle: Sendable {
     /// The contents of the sources, by their ids.
     let contents: [String: SourceContents]
 
-    /// Parses a document and builds the contents of its sources.
+    /// The layers, in the order of the document.
+    let layers: [PreparedLayer]
+
+    /// Parses a document, builds the contents of its sources, and compiles its layers.
     ///
     /// - Throws: `JSONError` with line, column and path if the bytes are not a style.
     init(parsing text: [UInt8]) throws(JSONError) {
         self.init(try StyleDocument(parsing: text), text: text)
     }
 
-    /// Builds the contents of the sources of a document.
+    /// Builds the contents of the sources of a document, and compiles its layers.
     ///
     /// - Parameters:
     ///   - document: The document.
@@ -31,6 +34,7 @@ struct PreparedStyle: Sendable {
         var contents: [String: SourceContents] = [:]
         for (id, source) in document.sources { contents[id] = SourceContents(of: source, id: id) }
         self.contents = contents
+        layers = document.layers.map { PreparedLayer($0) }
     }
 }
 

@@ -192,19 +192,24 @@ final class StyleLoader {
         switch style {
         case .success(let style):
             load.text = style.text
-            apply(style.document, contents: style.contents, by: load)
+            apply(style.document, contents: style.contents, layers: style.layers, by: load)
         case .failure(let error): fail(load, with: error)
         }
     }
 
-    private func apply(_ document: StyleDocument, contents: [String: SourceContents] = [:], by load: StyleLoad) {
+    private func apply(
+        _ document: StyleDocument, contents: [String: SourceContents] = [:], layers: [PreparedLayer] = [],
+        by load: StyleLoad
+    ) {
         let document = resources.restricted(document, at: load.request.base) { id, message in
             proceed(load) { $0.sendError(id == nil ? .style : .source, message, sourceID: id) }
         }
         // A handler of the events may have loaded another style.
         guard pending === load else { return }
         let values = load.request.mapStyle?.configuration ?? [:]
-        guard document.isComposed || !values.isEmpty else { return show(document, contents: contents, by: load) }
+        guard document.isComposed || !values.isEmpty else {
+            return show(document, contents: contents, layers: layers, by: load)
+        }
         let reads = PendingReads(resources: resources, events: events, work: work)
         load.reading = AnyCancelable { reads.cancel() }
         let reader = StyleImportReader(reads: reads, waits: waitsForImports) { [weak self] in
@@ -227,7 +232,7 @@ final class StyleLoader {
         let show = { [weak self] (style: PreparedStyle) in
             guard let self, pending === load else { return }
             load.reading = nil
-            self.show(style.document, contents: style.contents, imports: imports, by: load)
+            self.show(style.document, contents: style.contents, layers: style.layers, imports: imports, by: load)
         }
         guard imports.imports.contains(where: { $0.url != nil }) else {
             return show(PreparedStyle(imports.document(with: document)))
@@ -240,8 +245,8 @@ final class StyleLoader {
     }
 
     private func show(
-        _ document: StyleDocument, contents: [String: SourceContents] = [:], imports: StyleImports? = nil,
-        by load: StyleLoad
+        _ document: StyleDocument, contents: [String: SourceContents] = [:], layers: [PreparedLayer] = [],
+        imports: StyleImports? = nil, by load: StyleLoad
     ) {
         for reads in importReads.values { reads.cancel() }
         importReads = [:]
@@ -254,7 +259,7 @@ final class StyleLoader {
         current = load
         // The event of a style that this one replaces before its tiles are loaded stays due, and is sent for this one.
         if !isMapLoadedDue { state = .shown(isMapLoadedDue: false) }
-        onStyle(LoadedStyle(document: document, contents: contents, imports: imports))
+        onStyle(LoadedStyle(document: document, contents: contents, layers: layers, imports: imports))
         guard pending === load else { return }
         onCamera(load.camera)
         proceed(load) { $0.sendStage(.style, of: load) }

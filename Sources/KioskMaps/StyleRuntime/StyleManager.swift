@@ -134,9 +134,11 @@ extension StyleManager {
     /// - Parameters:
     ///   - document: The document.
     ///   - contents: The contents of its sources that were built already, by the ids of the sources.
+    ///   - layers: Its layers that were compiled already, in the order of the document; empty if none was.
     ///   - imports: The imports of the style, whose layers and sources are in the document.
     func replace(
-        with document: StyleDocument, contents: [String: SourceContents] = [:], imports: StyleImports? = nil
+        with document: StyleDocument, contents: [String: SourceContents] = [:], layers: [PreparedLayer] = [],
+        imports: StyleImports? = nil
     ) {
         self.imports = imports ?? StyleImports(of: document)
         let kept = stack.persistentLayers
@@ -153,8 +155,11 @@ extension StyleManager {
         colorThemes.applicationTheme = nil
         let hasOtherColors = updateColorThemes(recompiles: false)
         customLayerHosts = customLayerHosts.filter { id, _ in kept.contains { $0.id == id } }
+        let keptIDs = Set(kept.map(\.id))
         stack.replaceAll(
-            with: document.layers.filter { layer in !kept.contains { $0.id == layer.id } }.map { compiled($0) })
+            with: document.layers.enumerated().filter { !keptIDs.contains($0.element.id) }.map { index, layer in
+                compiled(layer, prepared: layers.indices.contains(index) ? layers[index] : nil)
+            })
         if hasOtherColors {
             if !kept.isEmpty { recompileLayers() }
             updateSky()
@@ -192,6 +197,21 @@ extension StyleManager {
         ) { error in
             if reports { diagnostics.addOnce(error.description) }
         }
+    }
+
+    /// Returns a layer of a new style with its properties ready for evaluation.
+    ///
+    /// - Parameters:
+    ///   - layer: The layer.
+    ///   - prepared: The layer if it was compiled already; ignored if it would be compiled in another way now.
+    private func compiled(_ layer: StyleLayer, prepared: PreparedLayer?) -> RuntimeLayer {
+        let scope = imports.composition.layerScopes[layer.id] ?? StyleColorThemes.styleScope
+        guard let prepared, symbolScale == 1, colorThemes.table(inScope: scope) == nil,
+            prepared.isCompiled(layer, kinds: layerKinds)
+        else { return compiled(layer) }
+        diagnostics.addUndrawnParts(of: layer, source: sources[layer.source ?? ""]?.type)
+        for problem in prepared.problems { diagnostics.addOnce(problem.description) }
+        return prepared.layer.numbered(nextRevision())
     }
 
     /// Returns a source with its features indexed.

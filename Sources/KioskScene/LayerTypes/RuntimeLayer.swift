@@ -130,6 +130,15 @@ package struct RuntimeLayer: Sendable {
         hasValidFilter && document.isShown(atZoom: context.zoom) && visibility.value(in: context) == .visible
     }
 
+    /// Returns the layer with another revision, as if it was created with it.
+    ///
+    /// - Parameter revision: A number greater than those of earlier layers.
+    package func numbered(_ revision: UInt64) -> RuntimeLayer {
+        var layer = self
+        (layer.revision, layer.contentRevision) = (revision, revision)
+        return layer
+    }
+
     /// Replaces the properties by others that override those of the document.
     ///
     /// - Parameters:
