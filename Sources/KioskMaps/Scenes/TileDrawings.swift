@@ -12,6 +12,8 @@ struct TileDrawings {
         var parts: [TileDrawing.Part]
         var key: WholeLayerKey
         var drawing: TileDrawing
+        /// Whether the source of the layer has tiles.
+        var hasSourceTiles: Bool
         /// The last update that contained the layer.
         var update: UInt64
     }
@@ -21,6 +23,9 @@ struct TileDrawings {
 
     private var entries: [String: Entry] = [:]
     private var updates: UInt64 = 0
+
+    /// The revision of the tiles of sources and their drawings in the last update.
+    private var partsRevision: UInt64?
 
     init() {}
 
@@ -33,22 +38,27 @@ struct TileDrawings {
     ///   - layers: The layers; drawings of others are removed.
     ///   - style: The style.
     ///   - transform: The camera.
+    ///   - partsRevision: A number that increases with each change of what `tileParts` returns.
     ///   - tileParts: Returns the drawings of a layer for the tiles of its source; nil for a source without tiles.
-    /// - Complexity: O(layers × tiles), plus O(n) in the features of changed tiles of sources without tiles.
+    /// - Complexity: O(layers) if only the camera moves, otherwise O(layers × tiles); plus O(n) in the features of changed tiles of sources
+    ///   without tiles.
     mutating func update(
-        _ layers: [RuntimeLayer], of style: StyleManager, seenBy transform: CameraTransform,
+        _ layers: [RuntimeLayer], of style: StyleManager, seenBy transform: CameraTransform, partsRevision: UInt64,
         tileParts: (RuntimeLayer) -> [TileDrawing.Part]?
     ) {
         updates += 1
+        let hasSameParts = self.partsRevision == partsRevision
+        self.partsRevision = partsRevision
         let context = style.wholeLayerContext(seenBy: transform)
         geoJSONTiles.beginScene(seenBy: transform)
         for layer in layers {
             guard let kind = layer.kind else { continue }
+            if hasSameParts, keepDrawing(of: layer, in: style, seenBy: transform) { continue }
             if let parts = tileParts(layer) {
-                update(layer, kind, parts, of: style, seenBy: transform, context)
+                update(layer, kind, parts, hasSourceTiles: true, of: style, seenBy: transform, context)
             } else if kind.isLaidOutInTiles(in: context) {
                 let parts = geoJSONTiles.parts(of: layer, in: style, seenBy: transform)
-                update(layer, kind, parts, of: style, seenBy: transform, context)
+                update(layer, kind, parts, hasSourceTiles: false, of: style, seenBy: transform, context)
             }
         }
         geoJSONTiles.endScene()
@@ -57,13 +67,25 @@ struct TileDrawings {
         }
     }
 
+    /// Keeps the drawing of a layer whose parts are the same as in the last update, and returns whether it stays as it is.
+    private mutating func keepDrawing(
+        of layer: RuntimeLayer, in style: StyleManager, seenBy transform: CameraTransform
+    ) -> Bool {
+        let id = layer.id
+        guard let known = entries[id], known.hasSourceTiles, known.update == updates - 1,
+            known.key == WholeLayerKey(of: layer, images: style.imagesRevision, transform: transform)
+        else { return false }
+        entries[id]?.update = updates
+        return true
+    }
+
     private mutating func update(
-        _ layer: RuntimeLayer, _ kind: any LayerKind, _ parts: [TileDrawing.Part], of style: StyleManager,
-        seenBy transform: CameraTransform, _ context: EvaluationContext
+        _ layer: RuntimeLayer, _ kind: any LayerKind, _ parts: [TileDrawing.Part], hasSourceTiles: Bool,
+        of style: StyleManager, seenBy transform: CameraTransform, _ context: EvaluationContext
     ) {
         let key = WholeLayerKey(of: layer, images: style.imagesRevision, transform: transform)
         if let known = entries[layer.id], known.key == key,
-            known.parts.elementsEqual(parts, by: { $0.isDrawn(like: $1) })
+            known.hasSourceTiles == hasSourceTiles, known.parts.elementsEqual(parts, by: { $0.isDrawn(like: $1) })
         {
             entries[layer.id]?.update = updates
             return
@@ -71,7 +93,8 @@ struct TileDrawings {
         var drawing = TileDrawing(parts, layer: layer.id)
         kind.setWholeLayerValues(of: &drawing.layers, in: context)
         if let kind = layer.symbolKind { drawing.setSizes(kind, atZoom: context.zoom) }
-        entries[layer.id] = Entry(parts: parts, key: key, drawing: drawing, update: updates)
+        entries[layer.id] = Entry(
+            parts: parts, key: key, drawing: drawing, hasSourceTiles: hasSourceTiles, update: updates)
     }
 }
 

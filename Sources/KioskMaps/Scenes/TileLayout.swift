@@ -12,6 +12,9 @@ struct TileLayout {
     /// Whether all drawings are those of the current style and camera.
     var isCurrent = false
 
+    /// The inputs of the drawings; nil if they are not those of one style and camera.
+    var inputs: TileLayoutInputs?
+
     /// Whether the tile may be uploaded and drawn.
     var isAdmitted = false
 
@@ -19,6 +22,7 @@ struct TileLayout {
     mutating func add(_ drawings: [String: LaidOutLayer]) {
         self.drawings.merge(drawings) { $1 }
         job = nil
+        inputs = nil
         isComplete = true
         isCurrent = self.drawings.values.allSatisfy(\.awaitedGlyphs.isEmpty)
     }
@@ -32,6 +36,30 @@ struct TileLayout {
             drawing.layers.reduce(sum) { $0 + ($1.bucket.blockBucket?.preparedByteCount ?? 0) }
         }
     }
+}
+
+/// The inputs of the drawings of a tile, besides feature states: while they are equal, drawings that are current stay current.
+struct TileLayoutInputs: Equatable {
+    /// The number of changes of the layers in view, of the zoom level and of what expressions read.
+    var layers: UInt64
+
+    /// The revision of the style's images.
+    var images: UInt64
+
+    /// The revision of the layouts of texts.
+    var texts: UInt64
+
+    /// The pitch, in degrees.
+    var pitch: Double
+
+    /// Whether only the layers of symbols are laid out.
+    var hasSymbolsOnly: Bool
+
+    /// The revision of the content of the tile.
+    var tile: UInt64 = 0
+
+    /// The zoom level at which the tile is drawn.
+    var overscaledZ = 0
 }
 
 extension BlockBucket {

@@ -21,6 +21,9 @@ final class TileLayouts {
         /// A query of a map that is not drawn: the symbol layers, which are laid out within the update.
         case query
 
+        /// Whether only the layers of symbols are laid out.
+        fileprivate var needsSymbolsOnly: Bool { if case .query = self { true } else { false } }
+
         /// The memory of new tiles that the scene may upload, in bytes.
         fileprivate var uploadLimit: Int {
             switch self {
@@ -59,6 +62,9 @@ final class TileLayouts {
     private let frames: FrameLoop
     private var layouts: [Key: TileLayout] = [:]
     private var updates: UInt64 = 0
+
+    /// A number that increases whenever the drawn tiles or their drawings change.
+    private var partsRevision: UInt64 = 0
 
     /// The tiles of the last update, by the ids of their sources.
     private var drawnTiles: [String: [DrawnTile]] = [:] {
@@ -124,14 +130,14 @@ final class TileLayouts {
     func update(seenBy transform: CameraTransform, for purpose: Purpose) {
         sceneTexts = style.texts
         var layers = style.shownLayers(seenBy: transform)
-        if case .query = purpose { layers.removeAll { $0.symbolKind == nil } }
+        if purpose.needsSymbolsOnly { layers.removeAll { $0.symbolKind == nil } }
         updateTiles(layers, seenBy: transform, for: purpose)
         if case .laterScene = purpose {} else { updateDrawings(of: layers, seenBy: transform) }
         style.requestGlyphs()
     }
 
     private func updateDrawings(of layers: [RuntimeLayer], seenBy transform: CameraTransform) {
-        drawings.update(layers, of: style, seenBy: transform) { layer in
+        drawings.update(layers, of: style, seenBy: transform, partsRevision: partsRevision) { layer in
             guard let source = layer.source, let tiles = drawnTiles[source] else { return nil }
             return parts(of: layer.id, source: source, tiles: tiles)
         }
@@ -143,33 +149,62 @@ final class TileLayouts {
         needsFrame = false
         areTilesCurrent = true
         guard !tiles.sources.isEmpty else {
-            drawnTiles = [:]
+            setDrawnTiles([:])
             return removeUnusedLayouts()
         }
         let layersBySource = Dictionary(grouping: layers) { $0.source ?? "" }
         var uploadLimit = purpose.uploadLimit
         for source in tiles.sources.values.sorted(by: { $0.id < $1.id }) {
             let layers = layersBySource[source.id] ?? []
+            let inputs = inputs(of: layers, seenBy: transform, for: purpose)
             for tile in source.loadedTiles {
                 let key = Key(source: source.id, tile: tile.id)
                 let symbolTile = SymbolTile(tile.id, lastZoom: source.tileSet.maximumZoom, transform: transform)
-                update(tile, key, layers, symbolTile, seenBy: transform, for: purpose)
+                let tileInputs = inputs?.of(tile, symbolTile)
+                if let tileInputs, layouts[key]?.isCurrent == true, layouts[key]?.inputs == tileInputs {
+                    layouts[key]?.update = updates
+                } else {
+                    update(tile, key, layers, symbolTile, tileInputs, seenBy: transform, for: purpose)
+                }
                 admit(key, &uploadLimit)
             }
         }
         removeUnusedLayouts()
-        drawnTiles = tiles.sources.mapValues(drawnTiles)
+        setDrawnTiles(tiles.sources.mapValues(drawnTiles))
+    }
+
+    /// Returns the inputs of the layouts of all tiles of a source; nil if feature states are an input, which have no revision for all
+    /// layers.
+    private func inputs(
+        of layers: [RuntimeLayer], seenBy transform: CameraTransform, for purpose: Purpose
+    ) -> TileLayoutInputs? {
+        guard !layers.contains(where: \.dependsOnFeatureState) else { return nil }
+        return TileLayoutInputs(
+            layers: style.shownLayers.changeCount, images: style.imagesRevision, texts: style.texts.revision,
+            pitch: transform.pitch, hasSymbolsOnly: purpose.needsSymbolsOnly)
+    }
+
+    private func setDrawnTiles(_ tiles: [String: [DrawnTile]]) {
+        let isSame =
+            tiles.count == drawnTiles.count
+            && tiles.allSatisfy { id, tiles in
+                drawnTiles[id]?.elementsEqual(tiles) { $0.isDrawn(like: $1) } == true
+            }
+        guard !isSame else { return }
+        partsRevision += 1
+        drawnTiles = tiles
     }
 
     /// Updates the drawings of a tile.
     private func update(
         _ tile: LoadedTile, _ key: Key, _ layers: [RuntimeLayer], _ symbolTile: SymbolTile,
-        seenBy transform: CameraTransform, for purpose: Purpose
+        _ inputs: TileLayoutInputs?, seenBy transform: CameraTransform, for purpose: Purpose
     ) {
         // Removed meanwhile, so that its drawings are changed in place.
         var layout = layouts.removeValue(forKey: key) ?? TileLayout()
         layout.update = updates
         let outdated = outdatedParts(of: &layout, tile, layers, symbolTile, seenBy: transform)
+        layout.inputs = layout.isCurrent ? inputs : nil
         guard !outdated.isEmpty else {
             layouts[key] = layout
             return
@@ -181,6 +216,7 @@ final class TileLayouts {
             style.texts.note(result.needs)
             layout.add(result.drawings)
             layouts[key] = layout
+            partsRevision += 1
         case .scene, .laterScene:
             let isBusy = layout.job != nil
             layouts[key] = layout
@@ -192,6 +228,7 @@ final class TileLayouts {
         for (key, layout) in layouts where layout.update != updates {
             layout.job?.cancel()
             layouts[key] = nil
+            partsRevision += 1
         }
     }
 
@@ -220,7 +257,10 @@ final class TileLayouts {
     ) -> [TileLayoutJob.Part] {
         guard case .features(let features) = tile.content else {
             (layout.isComplete, layout.isCurrent) = (true, true)
-            layout.drawings = [:]
+            if !layout.drawings.isEmpty {
+                layout.drawings = [:]
+                partsRevision += 1
+            }
             return []
         }
         var outdated: [TileLayoutJob.Part] = []
@@ -264,6 +304,7 @@ final class TileLayouts {
         style.texts.note(result.needs)
         style.requestGlyphs()
         layouts[key]?.add(result.drawings)
+        partsRevision += 1
         frames.requestFrame()
     }
 
@@ -317,6 +358,22 @@ extension StyleManager {
             layer: LayerCacheKey(
                 of: layer, images: imagesRevision, texts: texts.revision, level: 0, clusters: nil,
                 transform: transform, tileZoom: symbolTile.overscaledZ), tile: tile, states: states ?? 0)
+    }
+}
+
+extension TileLayoutInputs {
+    /// Returns the inputs of the layouts of a tile.
+    fileprivate func of(_ tile: LoadedTile, _ symbolTile: SymbolTile) -> TileLayoutInputs {
+        var inputs = self
+        (inputs.tile, inputs.overscaledZ) = (tile.revision, symbolTile.overscaledZ)
+        return inputs
+    }
+}
+
+extension DrawnTile {
+    /// Returns whether the same is drawn of the tile as of another one; tiles that fade differ in each frame.
+    fileprivate func isDrawn(like other: DrawnTile) -> Bool {
+        id == other.id && tile.revision == other.tile.revision && fade == nil && other.fade == nil
     }
 }
 

@@ -9,6 +9,9 @@ struct ShownLayers {
     private var zoom = 0.0
     private var globals: EvaluationGlobals?
 
+    /// A number that increases whenever the layers, the zoom level or what expressions read are others than before.
+    private(set) var changeCount: UInt64 = 0
+
     /// Returns the layers, the lowest first.
     ///
     /// - Parameters:
@@ -17,6 +20,7 @@ struct ShownLayers {
     mutating func layers(of stack: LayerStack, in context: EvaluationContext) -> [RuntimeLayer] {
         if revision == stack.revision, zoom == context.zoom, globals === context.globals { return layers }
         (revision, zoom, globals) = (stack.revision, context.zoom, context.globals)
+        changeCount += 1
         layers.removeAll(keepingCapacity: true)
         for layer in stack.layers where layer.kind != nil && layer.isShown(in: context) { layers.append(layer) }
         return layers

@@ -15,11 +15,12 @@ extension GroundView {
     ///   - translation: The offset of the items, in points to the east and south.
     /// - Complexity: O(1)
     func maySee(_ box: PlanarBox, in tile: OverscaledTileID, reach: Double, translation: SIMD2<Float>) -> Bool {
-        let (east, south) = (center.x - Double(tile.wrap), center.y)
+        let (east, south) = (Double(center.x) - Double(tile.wrap), Double(center.y))
         let (size, shift) = (transform.worldSize, SIMD2<Double>(translation))
         let minimum = SIMD2(box.minX - east, box.minY - south) * size + shift - reach
         let maximum = SIMD2(box.maxX - east, box.maxY - south) * size + shift + reach
-        let limit = 1 + 2 * Self.margin / SIMD2(Double(transform.size.width), Double(transform.size.height))
+        let viewSize = SIMD2(Double(transform.size.width), Double(transform.size.height))
+        let limit = SIMD2(repeating: 1) + 2 * Self.margin / viewSize
         // A bit for each edge that all corners are beyond. What is behind the camera is beyond edges as well, and NaN beyond none.
         var edges: UInt8 = 0b1111
         for corner in 0..<4 {
