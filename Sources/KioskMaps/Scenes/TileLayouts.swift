@@ -61,6 +61,11 @@ final class TileLayouts {
     private let tiles: TileSources
     private let frames: FrameLoop
     private var layouts: [Key: TileLayout] = [:]
+
+    /// The layers in view by the ids of their sources, and what they depend on.
+    private var groupedLayers: [String: [RuntimeLayer]] = [:]
+    private var groupedChange: (count: UInt64, hasSymbolsOnly: Bool)?
+
     private var updates: UInt64 = 0
 
     /// A number that increases whenever the drawn tiles or their drawings change.
@@ -152,10 +157,10 @@ final class TileLayouts {
             setDrawnTiles([:])
             return removeUnusedLayouts()
         }
-        let layersBySource = Dictionary(grouping: layers) { $0.source ?? "" }
+        group(layers, for: purpose)
         var uploadLimit = purpose.uploadLimit
         for source in tiles.sources.values.sorted(by: { $0.id < $1.id }) {
-            let layers = layersBySource[source.id] ?? []
+            let layers = groupedLayers[source.id] ?? []
             let inputs = inputs(of: layers, seenBy: transform, for: purpose)
             for tile in source.loadedTiles {
                 let key = Key(source: source.id, tile: tile.id)
@@ -171,6 +176,14 @@ final class TileLayouts {
         }
         removeUnusedLayouts()
         setDrawnTiles(tiles.sources.mapValues(drawnTiles))
+    }
+
+    /// Groups the layers in view by their sources, unless they are those of the last update.
+    private func group(_ layers: [RuntimeLayer], for purpose: Purpose) {
+        let change = (count: style.shownLayers.changeCount, hasSymbolsOnly: purpose.needsSymbolsOnly)
+        if let groupedChange, groupedChange == change { return }
+        groupedLayers = Dictionary(grouping: layers) { $0.source ?? "" }
+        groupedChange = change
     }
 
     /// Returns the inputs of the layouts of all tiles of a source; nil if feature states are an input, which have no revision for all

@@ -41,10 +41,10 @@ extension TileSources {
             settings[id] = used
         }
         for layer in style.layers {
-            guard let id = layer.source, var used = settings[id] else { continue }
-            if let name = layer.sourceLayer { used.layers.insert(name) }
-            if !used.isUsed { used.isUsed = layer.isShown(in: context) }
-            settings[id] = used
+            // Changed in place, because a copy would copy the set for each of its members.
+            guard let id = layer.source, let index = settings.index(forKey: id) else { continue }
+            if let name = layer.sourceLayer { settings.values[index].layers.insert(name) }
+            if !settings.values[index].isUsed { settings.values[index].isUsed = layer.isShown(in: context) }
         }
         if let id = style.drawnTerrain?.source, let used = settings[id] {
             settings[id]?.isTerrain = true
