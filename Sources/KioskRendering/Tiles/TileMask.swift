@@ -23,6 +23,9 @@ final class TileMask {
     /// The greatest id in the stencil buffer.
     private var lastID = 0
 
+    /// The tiles of the current drawing, which may occur several times; most layers have those of the layer before.
+    private var drawn: [OverscaledTileID] = []
+
     /// The distinct tiles of the current drawing, in an array that is kept because few frames have others.
     private var clipped: [OverscaledTileID] = []
 
@@ -77,9 +80,15 @@ final class TileMask {
         to tiles: some Sequence<OverscaledTileID>, in view: GroundView,
         _ body: (_ select: (OverscaledTileID) -> Bool) throws -> Void
     ) throws {
-        clipped.removeAll(keepingCapacity: true)
-        found.removeAll(keepingCapacity: true)
-        for tile in tiles where clipped.last != tile && found.insert(tile).inserted { clipped.append(tile) }
+        if !drawn.elementsEqual(tiles) {
+            drawn.removeAll(keepingCapacity: true)
+            clipped.removeAll(keepingCapacity: true)
+            found.removeAll(keepingCapacity: true)
+            for tile in tiles {
+                drawn.append(tile)
+                if clipped.last != tile, found.insert(tile).inserted { clipped.append(tile) }
+            }
+        }
         let tiles = clipped
         for start in stride(from: 0, to: tiles.count, by: Self.capacity) {
             try draw(tiles, group: start..<min(start + Self.capacity, tiles.count), in: view)
