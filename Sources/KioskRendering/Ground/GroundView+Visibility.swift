@@ -1,4 +1,6 @@
+import Foundation
 import KioskGeometry
+import KioskScene
 import KioskTiles
 
 extension GroundView {
