@@ -28,10 +28,17 @@ extension SearchEntry {
         add(properties["name"]??.string)
         let others = properties.keys.filter { $0.hasPrefix("name:") || $0.hasPrefix("name_") }
         for key in others.sorted().prefix(SearchLimits.namesPerEntry) { add(properties[key]??.string) }
-        if let street = properties["addr:street"]??.string, let number = properties["addr:housenumber"] ?? nil {
-            add(street + " " + (number.string ?? number.text))
+        if let street = properties["addr:street"]??.string, let number = houseNumber(in: properties) {
+            add(street + " " + number)
         }
         return names
+    }
+
+    /// Returns the number of a house, which may be a string or a number; nil if it is missing or empty.
+    private static func houseNumber(in properties: JSONObject) -> String? {
+        guard let value = properties["addr:housenumber"] ?? nil else { return nil }
+        let text = value.string ?? value.number.map { JSONValue.number($0).text }
+        return text?.isEmpty == true ? nil : text
     }
 }
 

@@ -18,12 +18,12 @@ extension TileArchive {
     public func searchEntries(zoom: UInt8? = nil, in bounds: CoordinateBounds? = nil) throws -> [SearchEntry] {
         let tileJSON = try metadata().tileJSON
         let zoom = min(zoom ?? UInt8(clamping: tileJSON.maximumZoom), TileID.maximumZoom)
-        let area = bounds ?? tileJSON.bounds
-        let columns = area.map { area in
-            let west = TileID(containing: area.northwest, zoom: zoom)
-            // An area whose east is beyond its west after wrapping crosses the antimeridian, and all columns are read.
-            let east = TileID(containing: area.southeast, zoom: zoom)
-            return west.x <= east.x && area.longitudeSpan < 360 ? west.x...east.x : 0...((1 << UInt32(zoom)) - 1)
+        let area = (bounds ?? tileJSON.bounds).flatMap { $0.infiniteBounds ? nil : $0 }
+        let columns = area.flatMap { area -> ClosedRange<UInt32>? in
+            // All columns are read of an area that crosses the antimeridian.
+            if area.crossesAntimeridian || area.longitudeSpan >= 360 { return nil }
+            let west = TileID(containing: area.northwest, zoom: zoom).x
+            return west...max(west, TileID(containing: area.southeast, zoom: zoom).x)
         }
         let rows = area.map { area in
             let north = TileID(containing: area.northwest, zoom: zoom).y
