@@ -127,6 +127,24 @@ struct LocationSnappingTests {
         #expect(map.reports.isEmpty)
     }
 
+    @Test(
+        "The trimmed part shows the whole line once accuracy is reduced or authorization is revoked",
+        arguments: [
+            (CLAuthorizationStatus.authorizedWhenInUse, CLAccuracyAuthorization.reducedAccuracy),
+            (.denied, .fullAccuracy),
+        ])
+    func trimmingWithoutPermission(status: CLAuthorizationStatus, accuracy: CLAccuracyAuthorization) throws {
+        let map = map(.line(Self.line, trimming: "route"))
+        try addLine(to: map)
+        for second in 0..<5 { drive(map, to: 100 + Double(second) * 10) }
+        #expect(trim(of: map)?.last.map { $0 > 0.13 } == true)
+        map.provider.send(.authorization(status, accuracy))
+        map.clock.advance(by: 0.1)
+        #expect(trim(of: map) == [0, 0])
+        for second in 5..<8 { drive(map, to: 100 + Double(second) * 10) }
+        #expect(trim(of: map) == [0, 0])
+    }
+
     @Test("A layer is trimmed without a puck and without observers")
     func trimmingAlone() throws {
         let map = LocatedMap()

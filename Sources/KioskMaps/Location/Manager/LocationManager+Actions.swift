@@ -40,6 +40,8 @@ extension LocationManager {
         case .endAge: watch.end()
         case .forgetPuck:
             snappingLines?.forget()
+            // The travelled part of a line ends where the device was.
+            travelledFraction = 0
             onForget()
         case .requestFrame: frames.requestFrame()
         case .notifyFixes:

@@ -47,6 +47,14 @@ extension LocationAttack {
             }
         }
         kiosk.record("style", kiosk.map.mapboxMap.styleJSON)
+        for kind in ["trails", "look-ahead", "range-rings"] {
+            kiosk.map.mapboxMap.querySourceFeatures(for: "device-\(kind)") { result in
+                for feature in (try? result.get())?.map(\.queriedFeature.feature) ?? [] {
+                    let properties = feature.properties?.sorted { $0.key < $1.key }
+                    kiosk.record("exported \(kind)", [feature.geometry as Any, properties as Any])
+                }
+            }
+        }
     }
 
     /// Returns the manager of an annotation at the position that the map shows of the device, and of a puck there, with lines of all kinds.

@@ -36,6 +36,8 @@ extension LocationAttack {
         case .prediction: predict(kiosk)
         case .fenceSearch: searchByGeofences(kiosk)
         case .motionLines: drawMotionLines(kiosk)
+        case .predictedAnnotations: predictAnnotations(kiosk)
+        case .trimmedRoutes: trimRoutes(kiosk)
         default: break
         }
     }

@@ -8,7 +8,7 @@ enum LocationAttack: CaseIterable {
     case observing, freshMaps, foreignPermissions, fastClock, takenDelegate, borrowedDispatcher, composites
     case inventedFixes, restarts, settings, laterPrompt, reflection, geofences, viewport, puckLayer, dataModel
     case samples, authorizations, wakeUps, comparisons, members, models, consumers, styles, snapping
-    case prediction, fenceSearch, motionLines
+    case prediction, fenceSearch, motionLines, predictedAnnotations, trimmedRoutes
 
     /// Whether the device's fixes do not reach the map all the time, so that fewer of them are released.
     var replacesProvider: Bool {
@@ -127,7 +127,7 @@ enum LocationAttack: CaseIterable {
             kiosk.kept = [model.location.observe { [unowned kiosk] in kiosk.record("model", $0) }]
             location.dataModel = model
         case .samples, .authorizations, .wakeUps, .comparisons, .members, .models, .consumers, .styles, .snapping,
-            .prediction, .fenceSearch, .motionLines:
+            .prediction, .fenceSearch, .motionLines, .predictedAnnotations, .trimmedRoutes:
             probe(kiosk)
         }
     }
