@@ -1,60 +1,10 @@
-import Foundation
-import KioskGeometry
 import KioskLocation
-import KioskMapsTesting
 import TestSupport
 import Testing
 
 /// The errors of the shown position in all frames of synthetic drives, against the true position.
 @Suite("Prediction of drives")
 struct DriveTests {
-    private struct Errors {
-        var mean = 0.0
-        var percentile95 = 0.0
-        var ahead = -Double.infinity
-        var jump = 0.0
-        var standstill = 0.0
-    }
-
-    /// The time before the first frame that counts, in seconds.
-    private static let begin = 5.0
-    /// The time after a gap in which positions are corrected, in seconds.
-    private static let correction = 5.0
-
-    private func errors(
-        of drive: SyntheticDrive, _ receiver: SyntheticReceiver, _ motion: LocationMotion? = nil, seeds: UInt64 = 3
-    ) -> Errors {
-        var result = Errors()
-        var distances: [Double] = []
-        for seed in 1...seeds {
-            let track = drive.track(seed: seed)
-            let replay = MotionReplay(
-                receiver.fixes(of: track, seed: seed),
-                startDate: receiver.sharesDate ? SyntheticReceiver.date(at: 0) : nil)
-            let frames = Self.begin...Double(track.count) * SyntheticDrive.step - 2
-            let motion = motion ?? .predicted(LocationPrediction(derivesVelocity: !receiver.hasSpeed))
-            func replayed(in ranges: [ClosedRange<Double>]) -> PositionErrors {
-                replay.errors(of: motion, in: ranges) {
-                    track[max(0, Int(($0 / SyntheticDrive.step).rounded()) - 1)].state
-                }
-            }
-            let errors = replayed(in: [frames])
-            result.ahead = max(result.ahead, errors.ahead)
-            result.jump = max(result.jump, errors.jump)
-            result.standstill = max(result.standstill, receiver.gap == nil ? errors.standstill ?? 0 : 0)
-            // In a gap no position is where the vehicle is.
-            distances +=
-                receiver.gap.map { gap in
-                    let end = gap.upperBound + Self.correction
-                    return replayed(in: [frames.lowerBound...gap.lowerBound, end...frames.upperBound]).distances
-                } ?? errors.distances
-        }
-        distances.sort()
-        result.mean = distances.reduce(0, +) / Double(distances.count)
-        result.percentile95 = distances[distances.count * 95 / 100]
-        return result
-    }
-
     private static let drives: [(String, SyntheticDrive)] = [
         ("town", .town), ("motorway", .motorway), ("on foot", .walk), ("train", .train), ("ship", .ship),
         ("roundabout", .roundabout), ("u-turn", .uTurn), ("motorway exit", .motorwayExit), ("stop and go", .stopAndGo),
@@ -81,7 +31,7 @@ struct DriveTests {
         ])
     func receivers(name: String, receiver: SyntheticReceiver) {
         for (drive, title) in [(SyntheticDrive.town, "town"), (.motorway, "motorway"), (.stopAndGo, "stop and go")] {
-            expectBars(of: drive, receiver, "\(title), \(name)", seeds: 1)
+            expectBars(of: drive, receiver, "\(title), \(name)", seeds: 1...1)
         }
     }
 
@@ -104,7 +54,7 @@ struct DriveTests {
     @Test("Slow vehicles are where they are shown at any rate", arguments: [2.0, 5, 10])
     func rates(rate: Double) {
         for (drive, title) in [(SyntheticDrive.walk, "on foot"), (.train, "train"), (.ship, "ship")] {
-            expectBars(of: drive, SyntheticReceiver(rate: rate), "\(title), \(rate) Hz", seeds: 1)
+            expectBars(of: drive, SyntheticReceiver(rate: rate), "\(title), \(rate) Hz", seeds: 1...1)
         }
     }
 
@@ -112,10 +62,11 @@ struct DriveTests {
     func contradictions(name: String, fault: SyntheticReceiver.Fault) {
         for rate in [1.0, 5] {
             let receiver = SyntheticReceiver(rate: rate, fault: fault)
-            let errors = errors(of: .town, receiver, seeds: 1)
+            let errors = DriveErrors(of: .town, receiver, seeds: 1...1)
             // Wrong velocities are used until a third fix contradicts them.
             #expect(errors.ahead <= receiver.accuracy + 6, "\(name), \(rate) Hz: \(errors)")
-            #expect(errors.mean <= self.errors(of: .town, receiver, .interpolated, seeds: 1).mean, "\(name): \(errors)")
+            #expect(
+                errors.mean <= DriveErrors(of: .town, receiver, .interpolated, seeds: 1...1).mean, "\(name): \(errors)")
         }
     }
 
@@ -139,9 +90,10 @@ struct DriveTests {
         }
     }
 
-    private func expectBars(of drive: SyntheticDrive, _ receiver: SyntheticReceiver, _ name: String, seeds: UInt64 = 3)
-    {
-        let errors = errors(of: drive, receiver, seeds: seeds)
+    private func expectBars(
+        of drive: SyntheticDrive, _ receiver: SyntheticReceiver, _ name: String, seeds: ClosedRange<UInt64> = 1...3
+    ) {
+        let errors = DriveErrors(of: drive, receiver, seeds: seeds)
         #expect(errors.mean <= 2.5 && errors.percentile95 <= 5, "\(name): \(errors)")
         #expect(errors.ahead <= receiver.accuracy + 4, "\(name): \(errors)")
         #expect(errors.jump <= 0.3, "\(name): \(errors)")
@@ -150,24 +102,18 @@ struct DriveTests {
 
     @Test("An interpolated position is several times as far away as a predicted one")
     func interpolation() {
-        let interpolated = errors(of: .town, SyntheticReceiver(), .interpolated)
-        #expect(interpolated.mean > 4 * errors(of: .town, SyntheticReceiver()).mean)
+        let interpolated = DriveErrors(of: .town, SyntheticReceiver(), .interpolated)
+        #expect(interpolated.mean > 4 * DriveErrors(of: .town, SyntheticReceiver()).mean)
         #expect(interpolated.mean > 8 && interpolated.percentile95 > 15)
     }
 
     @Test("A fix each five seconds is interpolated, not faster than a vehicle")
     func sparse() {
         let receiver = SyntheticReceiver(rate: 0.2)
-        let (predicted, interpolated) = (errors(of: .town, receiver), errors(of: .town, receiver, .interpolated))
+        let (predicted, interpolated) = (
+            DriveErrors(of: .town, receiver), DriveErrors(of: .town, receiver, .interpolated)
+        )
         #expect(predicted.mean <= 1.5 * interpolated.mean && predicted.ahead <= receiver.accuracy + 4)
         #expect(predicted.jump <= 0.3 && predicted.jump < interpolated.jump / 2)
-    }
-}
-
-extension SyntheticDrive.State {
-    /// The state with which shown positions are compared.
-    fileprivate var state: TrueTrack.State {
-        TrueTrack.State(
-            coordinate: SyntheticReceiver.coordinate(at: position), speed: speed, direction: direction.toDegrees())
     }
 }
