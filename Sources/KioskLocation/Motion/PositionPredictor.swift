@@ -30,6 +30,8 @@ public struct PositionPredictor: Sendable {
 
     /// The last fix.
     @Unreflected private var fix: Location?
+    /// The last fix that was not ignored, which differs from `fix` while a device at rest is held.
+    @Unreflected private var received: Location?
     /// The position that was shown when it arrived.
     @Unreflected private var shown: Location?
     /// When it arrived, in seconds.
@@ -76,12 +78,13 @@ public struct PositionPredictor: Sendable {
     public mutating func move(to newFix: Location, at time: TimeInterval, date: Date? = nil, jumps: Bool = false) {
         guard time.isFinite, newFix.coordinate.isValid else { return }
         guard !jumps, let last = fix, let displayed = value(at: time) else { return begin(with: newFix, at: time) }
-        if timing.isOvertaken(newFix.timestamp, at: time) || newFix.isRepetition(of: last) { return }
+        if timing.isOvertaken(newFix.timestamp, at: time) || newFix.isRepetition(of: received ?? last) { return }
         let derives = options.derivesVelocity || newFix.speed != nil
         if derives, derivation.derives(newFix), timing.isFollowed(by: newFix.timestamp, within: Self.derivationInterval)
         {
             return
         }
+        received = newFix
         let earlierInterval = timing.interval ?? 0
         timing.add(newFix.timestamp, at: time, arrivalDate: date)
         let interval = timing.interval ?? 0
@@ -130,7 +133,7 @@ public struct PositionPredictor: Sendable {
 
     /// Shows a fix at once.
     private mutating func begin(with newFix: Location, at time: TimeInterval) {
-        (timing, derivation, outlierDuration) = (FixTiming(), VelocityDerivation(), 0)
+        (timing, derivation, outlierDuration, received) = (FixTiming(), VelocityDerivation(), 0, newFix)
         timing.add(newFix.timestamp, at: time, arrivalDate: nil)
         velocity.begin(with: derivation.measurement(of: newFix, after: 0))
         reach(newFix, from: nil, at: time, duration: 0)

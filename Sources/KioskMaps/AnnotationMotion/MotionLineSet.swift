@@ -95,6 +95,14 @@ struct MotionLineSet {
         trails = trails.filter { !$0.value.pieces.isEmpty }
     }
 
+    /// Removes all trails, because their periods are those of a clock that was replaced.
+    mutating func removeTrails() {
+        for (id, trail) in trails {
+            for piece in trail.pieces { set(nil, "\(id)/\(piece.number)", .trails) }
+        }
+        (trails, period) = ([:], 0)
+    }
+
     /// Returns the features that have changed since the last call.
     mutating func takeChanges() -> Changes {
         defer { changes = [:] }

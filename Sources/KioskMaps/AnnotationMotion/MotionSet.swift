@@ -135,6 +135,8 @@ struct MotionSet {
     /// - Returns: Their animations, in the order in which they began.
     mutating func removeAll() -> [AnnotationAnimation] {
         let began = slots.values.sorted { numbers[$0] < numbers[$1] }.compactMap { motions[$0] }
+        // Later movements may have the times of another clock.
+        defer { time = nil }
         return began.compactMap { remove($0.id) }
     }
 

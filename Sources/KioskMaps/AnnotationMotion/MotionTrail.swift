@@ -15,7 +15,7 @@ struct MotionTrail {
     /// The number of periods of the duration.
     static let pieceCount = 8
 
-    /// Adds a position; one that is equal to the last one changes nothing.
+    /// Adds a position; one that is equal to the last one, and is no jump, changes nothing.
     ///
     /// - Parameters:
     ///   - coordinate: The position.
@@ -27,7 +27,7 @@ struct MotionTrail {
         _ coordinate: CLLocationCoordinate2D, period number: Int, maximumCount: Int, jumps: Bool = false
     ) -> Bool {
         let last = pieces.last?.coordinates.last
-        guard coordinate != last else { return false }
+        guard jumps || coordinate != last else { return false }
         if jumps { pieces = [] }
         if let piece = pieces.last, piece.number >= number {
             pieces[pieces.count - 1].coordinates.append(coordinate)

@@ -265,6 +265,11 @@ extension AnnotationOrchestrator: FrameUpdating, FrameScheduling {
         }
         return next
     }
+
+    package func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
+        motionFrame = nil
+        for manager in managers { manager.finishAnimations() }
+    }
 }
 
 /// The movements of annotations.

@@ -87,4 +87,12 @@ extension LayerAnnotationManager {
             effect.animation.end(finished: true)
         }
     }
+
+    /// Ends all effects.
+    func finishEffects() {
+        for (id, effect) in effects.advance(to: Timestamp(nanoseconds: .max)) {
+            if effect.isDisappearing { remove(id: id) } else { layers.touch(id) }
+            map.outbox.postpone { effect.animation.end(finished: true) }
+        }
+    }
 }

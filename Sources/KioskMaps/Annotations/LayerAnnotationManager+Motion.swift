@@ -258,6 +258,13 @@ extension LayerAnnotationManager {
         for animation in ended { map.outbox.postpone { animation.end(finished: false) } }
     }
 
+    func finishAnimations() {
+        for animation in layers.removeAllMotions() { map.outbox.postpone { animation.end(finished: true) } }
+        isMoving = false
+        finishEffects()
+        lineLayers?.lines.removeTrails()
+    }
+
     /// Ends the movement of an annotation where it is drawn.
     private func stopMotion(of id: String) {
         guard let drawn = drawnAnnotation(withId: id) else { return }

@@ -60,6 +60,9 @@ protocol LayerBackedManager: AnnotationManager {
     ///   - box: The area in view, in the unit square or beyond its edges; nil for everything.
     func advanceMotions(to time: Timestamp, in box: PlanarBox?)
 
+    /// Ends all movements at their targets, all effects and all trails, because the clock was replaced.
+    func finishAnimations()
+
     /// Returns the earliest time at which movements or effects need another frame; nil if they need none.
     func nextMotionTime(after time: Timestamp) -> Timestamp?
 

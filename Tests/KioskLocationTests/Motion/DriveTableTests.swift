@@ -3,7 +3,7 @@ import KioskLocation
 import TestSupport
 import Testing
 
-/// The figures of Documentation/Location.md, which are printed on request:
+/// The figures of Documentation/Location.md, which are printed on request.
 ///
 ///     KIOSKMAPS_TABLES=1 swift test --filter DriveTableTests
 @Suite(

@@ -236,6 +236,23 @@ struct PositionPredictorTests {
         #expect(abs(north(predictor.value(at: 45)) - 58) < 4)
     }
 
+    @Test("A device at rest is drawn at rest, although each fix is sent twice")
+    func repeatedRest() {
+        var predictor = moving()
+        for second in 5..<10 { predictor.move(to: fix(Double(second), north: 50, speed: 0), at: Double(second)) }
+        let shown = predictor.value(at: 10)
+        var generator = SeededGenerator(seed: 3)
+        for second in 12..<40 {
+            let north = 50 + Double.random(in: -1.5...1.5, using: &generator)
+            let fix = fix(Double(second), north: north, speed: 0.2)
+            for delay in [0, 0.3, 0.7] {
+                predictor.move(to: fix, at: Double(second) + delay)
+                #expect(predictor.value(at: Double(second) + delay) == shown)
+            }
+        }
+        #expect(predictor.value(at: 41) == shown)
+    }
+
     @Test("Reduced fixes are never predicted")
     func reduced() {
         var predictor = PositionPredictor()

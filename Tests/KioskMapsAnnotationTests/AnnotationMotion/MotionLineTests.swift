@@ -112,6 +112,15 @@ struct MotionLineTests {
         #expect(!kiosk.clock.isFrameRequested)
     }
 
+    @Test("A jump to the last position begins a trail anew as well")
+    func jumpInPlace() {
+        var trail = MotionTrail()
+        for distance in [0.0, 10, 20] { _ = trail.add(east(distance), period: 1, maximumCount: 16) }
+        #expect(!trail.add(east(20), period: 1, maximumCount: 16))
+        #expect(trail.add(east(20), period: 1, maximumCount: 16, jumps: true))
+        #expect(trail.pieces.map(\.coordinates) == [[east(20)]])
+    }
+
     @Test("A trail begins anew after a jump")
     func jump() {
         let manager = makeManager { $0.trailDuration = 80 }
