@@ -82,10 +82,12 @@ struct SearchEntryTests {
         #expect(coordinate(Geometry(Polygon([ring]))) == at(1, 2))
         #expect(coordinate(Geometry(MultiPolygon([[ring]]))) == at(1, 2))
         #expect(coordinate(Geometry(GeometryCollection(geometries: [Geometry(Polygon([ring]))]))) == at(1, 2))
+        let (noParts, noAreas): ([[LocationCoordinate2D]], [[[LocationCoordinate2D]]]) = ([], [])
         let empty: [Geometry] = [
-            Geometry(MultiPoint([])), Geometry(LineString([])), Geometry(MultiLineString([])),
-            Geometry(MultiLineString([[]])), Geometry(Polygon([])), Geometry(Polygon([[]])),
-            Geometry(MultiPolygon([])), Geometry(MultiPolygon([[]])), Geometry(GeometryCollection(geometries: [])),
+            Geometry(MultiPoint([])), Geometry(LineString([])), Geometry(MultiLineString(noParts)),
+            Geometry(MultiLineString([[]])), Geometry(Polygon(noParts)), Geometry(Polygon([[]])),
+            Geometry(MultiPolygon(noAreas)), Geometry(MultiPolygon([[]] as [[[LocationCoordinate2D]]])),
+            Geometry(GeometryCollection(geometries: [])),
         ]
         for geometry in empty { #expect(coordinate(geometry) == nil, "\(geometry)") }
         #expect(coordinate(nil) == nil)
@@ -112,7 +114,7 @@ struct SearchEntryTests {
         distinct.append(names: [], at: start)
         #expect(distinct.entries.map(\.id) == ["0", "1", "2"])
         #expect(distinct.entries.map(\.names) == [["Rantatie"], ["Rantatie"], ["Rantatie", "Strandvägen"]])
-        #expect(distinct.entries[0].coordinate == start)
+        #expect(distinct.entries[0].coordinate.map { $0.distance(to: start) < 0.001 } == true)
     }
 
     @Test("Each house of a street is one entry, in any order and however often its tile is read")

@@ -39,6 +39,10 @@ struct VelocityConsistency: Sendable {
     private static let agreementTime = 10.0
     /// The speed from which an agreement is no coincidence, in metres per second.
     private static let leastSpeed = 2.0
+    /// The part of the accuracy by which a displacement can be too short: the errors of consecutive positions are similar.
+    private static let displacementError = 0.25
+    /// The acceleration by which a speed exceeds the mean one of an interval, in metres per second squared.
+    private static let acceleration = 3.0
     /// The accuracy of positions that state none, in metres.
     private static let assumedAccuracy = 5.0
 
@@ -49,6 +53,16 @@ struct VelocityConsistency: Sendable {
     ///   - interval: The time since the last position, in seconds; accelerations of 4 m/s² remain within the limit.
     static func limit(accuracy: Double?, interval: TimeInterval) -> Double {
         2 * known(accuracy) + tolerances.difference + interval * interval / 2
+    }
+
+    /// The maximum speed at the end of an interval that agrees with a displacement, in metres per second.
+    ///
+    /// - Parameters:
+    ///   - displacement: The displacement since the last fix, in metres.
+    ///   - interval: The time since the last fix, in seconds; positive.
+    ///   - accuracy: The accuracy of the fix, in metres; nil if unknown.
+    static func maximumSpeed(displacement: SIMD2<Double>, interval: TimeInterval, accuracy: Double?) -> Double {
+        (displacement.length + displacementError * known(accuracy)) / interval + acceleration * interval / 2
     }
 
     private static func known(_ accuracy: Double?) -> Double {

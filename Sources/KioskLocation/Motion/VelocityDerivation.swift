@@ -42,7 +42,7 @@ struct VelocityDerivation: Sendable {
         let displacement = coordinate.map { $0.offset(to: fix.coordinate) }
         coordinate = fix.coordinate
         let derived = interval > 0 ? displacement.flatMap { derive(fromMean: $0 / interval) } : nil
-        guard let reported = reported(by: fix, displacement) else {
+        guard var reported = reported(by: fix, displacement) else {
             (lastReported, lastMeasurement) = (nil, derived)
             return derived
         }
@@ -55,6 +55,12 @@ struct VelocityDerivation: Sendable {
             if verdict == .consistent { isConfirmed = true }
         }
         lastReported = velocity
+        if let displacement, interval > 0, verdict == .consistent {
+            // A speed in a wrong unit is used until it contradicts the positions, and must not move the device far ahead.
+            let maximumSpeed = VelocityConsistency.maximumSpeed(
+                displacement: displacement, interval: interval, accuracy: fix.horizontalAccuracy)
+            reported.speed = min(reported.speed, maximumSpeed)
+        }
         switch verdict {
         case .consistent: lastMeasurement = reported
         case .suspect: lastMeasurement = isConfirmed ? lastMeasurement : nil

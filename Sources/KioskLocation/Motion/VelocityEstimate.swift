@@ -56,7 +56,7 @@ struct VelocityEstimate: Sendable {
     private static let lateralAcceleration = 4.5
     /// The maximum turn rate, in radians per second.
     private static let maximumRotationRate = 1.2
-    /// The fraction of rates of change that is used if velocities are derived from positions.
+    /// The fraction of rates of change, apart from braking, that is used if velocities are derived from positions.
     private static let derivedFraction = 0.5
 
     /// Begins with a velocity whose change is unknown; nil begins at rest.
@@ -85,7 +85,7 @@ struct VelocityEstimate: Sendable {
         }
         // Faster changes are those of a wrong speed, which is not used for long.
         let newSpeed = min(measurement.speed, speed + Self.fastestIncrease.step + Self.fastestIncrease.rate * interval)
-        var rate = (newSpeed - speed) / interval * fraction
+        var rate = (newSpeed - speed) / interval * (newSpeed < speed ? 1 : fraction)
         // The mean of the interval is less than the braking at its end if the device begins to brake.
         if rate < acceleration, !isDerived { rate += (rate - acceleration) * min(interval, 1) / 2 }
         acceleration = (acceleration + gain * (rate - acceleration)).clamped(to: Self.accelerations)

@@ -24,6 +24,8 @@ struct DriveTableTests {
         ("ship", .ship, SyntheticReceiver()),
     ]
 
+    private static let rates: [Double] = [1, 1, 1, 2, 5, 10]
+
     @Test("Drives")
     func drives() {
         print("| drive | predicted: mean, 95 % | furthest ahead | interpolated: mean, 95 % |\n|---|---|---|---|")
@@ -42,7 +44,7 @@ struct DriveTableTests {
         var (failures, count): ([String], Int) = ([], 0)
         for number in 0..<300 {
             let drive = SyntheticDrive.random(using: &generator)
-            let rate = [1.0, 1, 1, 2, 5, 10].randomElement(using: &generator) ?? 1
+            let rate = Self.rates.randomElement(using: &generator) ?? 1
             let receiver = SyntheticReceiver.random(rate: rate, using: &generator)
             guard receiver.sharesDate else { continue }
             count += 1

@@ -136,6 +136,19 @@ struct PositionPredictorTests {
         #expect(predictor.value(at: 11.5)?.bearing.map { abs(remainder($0, 360)) < 5 } == true)
     }
 
+    @Test("A speed in a wrong unit does not move a device that accelerates far ahead", arguments: [1.0, 2, 5])
+    func wrongUnit(rate: Double) {
+        var predictor = PositionPredictor(LocationPrediction(latency: 0))
+        func truth(_ time: Double) -> Double { 0.9 * time * time }
+        for step in 0..<Int(8 * rate) {
+            let time = Double(step) / rate
+            predictor.move(to: fix(time, north: truth(time), speed: 1.8 * time * 3.6), at: time)
+            for part in stride(from: 0, to: 1 / rate, by: 0.1) {
+                #expect(north(predictor.value(at: time + part)) <= truth(time + part) + 8)
+            }
+        }
+    }
+
     @Test("An invalid coordinate or time changes nothing")
     func invalid() {
         let expected = moving()
