@@ -3,14 +3,14 @@ public import KioskInput
 
 /// A division of the contacts of a panel into persons, so that the fingers of two people never make one gesture.
 ///
-///     var groups = TouchGroups(reach: 900, pointsPerMillimetre: 2.1)
+///     var groups = TouchGroups(TouchGroupOptions(pointsPerMillimetre: 2.1))
 ///     for group in groups.divide(frame) {
 ///         arenas[group.id, default: GestureArena()].handle(group.frame) { event in … }
 ///     }
 ///
-/// A contact belongs to the group in which it begins until it ends. It begins in the zone in which it comes down (`zones`), or in
-/// the group all of whose contacts are within reach; if there are several, in that with the nearest contact. A group whose
-/// contacts have lifted is kept for `memory`, so that the second tap of a double tap belongs to the first one.
+/// A contact belongs to the group in which it begins until it ends. It begins in the zone in which it comes down, or in the
+/// group all of whose contacts are within reach; if there are several, in that with the nearest contact. A group whose contacts
+/// have lifted is kept for `TouchGroupOptions.memory`, so that the second tap of a double tap belongs to the first one.
 public struct TouchGroups: Sendable {
     /// The contacts of a group in a frame.
     public struct GroupFrame: Hashable, Sendable {
@@ -24,19 +24,8 @@ public struct TouchGroups: Sendable {
         public let isLast: Bool
     }
 
-    /// The areas of the screen that belong to a person each, in points; where zones overlap, the first one counts.
-    ///
-    /// Contacts outside of all zones are divided by their distances. Zones that are changed apply to contacts that begin later.
-    public var zones: [CGRect] = []
-
-    /// The time for which a group without contacts is kept, in seconds, from 0 to 60.
-    ///
-    /// It is longer than the interval of a double tap. NaN counts as 0.
-    public var memory: TimeInterval = 1
-
-    /// The maximum distance of two contacts of one person, in points; infinite if it is unknown, so that all contacts are of one
-    /// person.
-    public let reach: CGFloat
+    /// The options; those that are changed apply to contacts that begin later.
+    public var options: TouchGroupOptions
 
     /// A group: its contacts, which are down or the last ones that lifted.
     fileprivate struct Group {
@@ -56,15 +45,8 @@ public struct TouchGroups: Sendable {
     private var nextID = 0
 
     /// Creates a division without contacts.
-    ///
-    /// - Parameters:
-    ///   - reach: The maximum distance of two fingers of one person, in millimetres: that of the outstretched hands of an adult in front
-    ///     of a panel by default. A value that is not above 0 counts as unknown.
-    ///   - pointsPerMillimetre: The resolution of the panel: the width of the screen in points, divided by that of the glass in
-    ///     millimetres. A value that is not above 0 counts as unknown, as does nil.
-    public init(reach: Double = 900, pointsPerMillimetre: Double?) {
-        let points = reach * (pointsPerMillimetre ?? .nan)
-        self.reach = reach > 0 && points > 0 ? CGFloat(points) : .infinity
+    public init(_ options: TouchGroupOptions) {
+        self.options = options
     }
 
     /// Divides a frame, and returns the part of each group that has contacts in it, or has ended, in ascending order of the ids.
@@ -104,7 +86,7 @@ public struct TouchGroups: Sendable {
 
     /// The time for which a group without contacts is kept, in seconds.
     private var duration: TimeInterval {
-        memory.isNaN ? 0 : min(max(memory, 0), Self.greatestMemory)
+        options.memory.isNaN ? 0 : min(max(options.memory, 0), Self.greatestMemory)
     }
 
     /// Returns the index of the group of a contact, which begins if there is none; nil for the end of an unknown contact.
@@ -113,7 +95,7 @@ public struct TouchGroups: Sendable {
             return index
         }
         guard contact.isTouching else { return nil }
-        let zone = zones.firstIndex { $0.contains(contact.position) }
+        let zone = options.zones.firstIndex { $0.contains(contact.position) }
         if let index = nearestGroup(to: contact.position, zone: zone, at: time) {
             groups[index].contacts.removeAll { !$0.isTouching }
             groups[index].contacts.append(contact)
@@ -126,6 +108,7 @@ public struct TouchGroups: Sendable {
 
     private func nearestGroup(to point: CGPoint, zone: Int?, at time: Timestamp) -> Int? {
         if let zone { return groups.firstIndex { $0.zone == zone } }
+        let reach = options.reachInPoints
         var nearest: (index: Int, distance: CGFloat)?
         for (index, group) in groups.enumerated() where group.zone == nil && !group.isOver(at: time, after: duration) {
             let distances = group.contacts.map { $0.position.distance(to: point) }

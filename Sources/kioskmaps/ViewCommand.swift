@@ -106,6 +106,20 @@ struct ViewCommand: ParsableCommand {
             valueName: "seconds"))
     var reconnect = 30.0
 
+    @Option(
+        help: ArgumentHelp(
+            "The reach of a person in millimetres, such as 900: fingers that are farther apart belong to different people, "
+                + "who do not pinch together; without it, all fingers are those of one person.",
+            valueName: "mm"))
+    var reach: Double?
+
+    @Option(
+        name: .customLong("glass-width"),
+        help: ArgumentHelp(
+            "The width of the touchscreen in millimetres, for --reach; without it, that which the touchscreen reports.",
+            valueName: "mm"))
+    var glassWidth: Double?
+
     @Flag(name: .customLong("show-touches"), help: "Draws rings and trails where fingers are.")
     var showsTouches = false
 
@@ -119,6 +133,13 @@ struct ViewCommand: ParsableCommand {
         }
         if let pixelRatio, !(0.25...8).contains(pixelRatio) {
             throw ValidationError("--pixel-ratio: \(pixelRatio) is out of range; use 0.25 to 8.")
+        }
+        for (name, length) in [("--reach", reach), ("--glass-width", glassWidth)] {
+            guard let length, !(1...10_000).contains(length) else { continue }
+            throw ValidationError("\(name): \(length) is out of range; use 1 to 10000 millimetres.")
+        }
+        if glassWidth != nil, reach == nil {
+            throw ValidationError("--glass-width: no effect without --reach; add --reach, such as --reach 900.")
         }
     }
 
@@ -140,6 +161,7 @@ struct ViewCommand: ParsableCommand {
                 if let features { window.mapView.add(features) { Console.printLineAtOnce($0) } }
                 window.mapView.kiosk.showsTouches = showsTouches
             }
+            try divideContacts(of: app)
             recording = try record.map { try WindowRecording(path: $0, size: app.mapView.size) }
         } catch {
             throw ExitCode.reporting(error)

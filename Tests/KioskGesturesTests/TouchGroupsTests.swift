@@ -46,7 +46,7 @@ import Testing
     func distantPeople() {
         for seed in 0..<1_000 {
             var random = SeededGenerator(seed: UInt64(seed))
-            var groups = TouchGroups(reach: 900, pointsPerMillimetre: 2)
+            var groups = TouchGroups(TouchGroupOptions(pointsPerMillimetre: 2))
             let angle = CGFloat.random(in: 0...(2 * .pi), using: &random)
             // The circles are farther apart than the reach.
             let distance = CGFloat.random(in: 3_601...9_000, using: &random)
@@ -66,7 +66,7 @@ import Testing
     func onePerson() {
         for seed in 0..<1_000 {
             var random = SeededGenerator(seed: UInt64(seed))
-            var groups = TouchGroups(reach: 900, pointsPerMillimetre: 2)
+            var groups = TouchGroups(TouchGroupOptions(pointsPerMillimetre: 2))
             crowd(centers: [CGPoint(x: 2_000, y: 1_000)], diameter: 1_800, random: &random) { frame, _ in
                 let parts = groups.divide(frame)
                 #expect(parts.count < 2, "seed \(seed)")
@@ -77,7 +77,7 @@ import Testing
 
     @Test("A contact stays in its group when it moves away, until it lifts")
     func moving() {
-        var groups = TouchGroups(reach: 900, pointsPerMillimetre: 1)
+        var groups = TouchGroups(TouchGroupOptions(pointsPerMillimetre: 1))
         _ = groups.divide(frame(0, contact(1, 0), contact(2, 3_000)))
         let (first, second) = (groups.group(of: 1), groups.group(of: 2))
         #expect(first != nil && second != nil && first != second)
@@ -94,7 +94,7 @@ import Testing
 
     @Test("A second tap belongs to the group of the first one, until the group is forgotten")
     func memory() throws {
-        var groups = TouchGroups(reach: 900, pointsPerMillimetre: 1)
+        var groups = TouchGroups(TouchGroupOptions(pointsPerMillimetre: 1))
         let first = try #require(groups.divide(frame(0, contact(1, 0))).first)
         _ = groups.divide(frame(0.1, contact(1, 0, 500, .ended)))
         let second = try #require(groups.divide(frame(0.3, contact(2, 20))).first)
@@ -108,7 +108,7 @@ import Testing
 
     @Test("Contacts that are missing in a frame end in an empty part of their group")
     func missing() {
-        var groups = TouchGroups(reach: 900, pointsPerMillimetre: 1)
+        var groups = TouchGroups(TouchGroupOptions(pointsPerMillimetre: 1))
         _ = groups.divide(frame(0, contact(1, 0), contact(2, 3_000)))
         let parts = groups.divide(frame(0.1, contact(2, 3_000, 500, .stationary)))
         #expect(parts.map(\.frame.contacts) == [[], [contact(2, 3_000, 500, .stationary)]])
@@ -118,8 +118,10 @@ import Testing
 
     @Test("Contacts in a zone are one group, also when they are near to those of another zone")
     func zones() {
-        var groups = TouchGroups(pointsPerMillimetre: nil)
-        groups.zones = [CGRect(x: 0, y: 0, width: 100, height: 100), CGRect(x: 100, y: 0, width: 100, height: 100)]
+        var groups = TouchGroups(TouchGroupOptions())
+        groups.options.zones = [
+            CGRect(x: 0, y: 0, width: 100, height: 100), CGRect(x: 100, y: 0, width: 100, height: 100),
+        ]
         _ = groups.divide(frame(0, contact(1, 10, 10), contact(2, 99, 99), contact(3, 101, 99), contact(4, 300)))
         #expect(groups.group(of: 1) == groups.group(of: 2))
         #expect(groups.group(of: 2) != groups.group(of: 3))
@@ -136,10 +138,11 @@ import Testing
         "With an unknown resolution or reach, all contacts are of one person",
         arguments: [nil, 0, -1, .nan] as [Double?])
     func unknown(_ value: Double?) {
-        for var groups in [
-            TouchGroups(pointsPerMillimetre: value), TouchGroups(reach: value ?? 0, pointsPerMillimetre: 2),
+        for options in [
+            TouchGroupOptions(pointsPerMillimetre: value), TouchGroupOptions(reach: value ?? 0, pointsPerMillimetre: 2),
         ] {
-            #expect(groups.reach == .infinity)
+            #expect(options.reachInPoints == .infinity)
+            var groups = TouchGroups(options)
             let parts = groups.divide(frame(0, contact(1, 0), contact(2, 1e9)))
             #expect(parts.count == 1)
         }
@@ -151,8 +154,8 @@ import Testing
         let phases: [TouchContact.Phase] = [.began, .moved, .stationary, .ended, .cancelled(.lost)]
         for seed in 0..<500 {
             var random = SeededGenerator(seed: UInt64(seed))
-            var groups = TouchGroups(reach: 900, pointsPerMillimetre: 1)
-            groups.memory = [Double.nan, -1, 0, .infinity].randomElement(using: &random) ?? 0
+            var groups = TouchGroups(TouchGroupOptions(pointsPerMillimetre: 1))
+            groups.options.memory = [Double.nan, -1, 0, .infinity].randomElement(using: &random) ?? 0
             for _ in 0..<20 {
                 let ids = Set((0..<4).map { _ in [Int.min, -1, 0, 1, Int.max].randomElement(using: &random) ?? 0 })
                     .sorted()
@@ -171,7 +174,7 @@ import Testing
 
     @Test("With recognisers of their own, two people drag and tap at the same time, without a pinch")
     func recognisers() {
-        var groups = TouchGroups(reach: 900, pointsPerMillimetre: 2)
+        var groups = TouchGroups(TouchGroupOptions(pointsPerMillimetre: 2))
         var arenas: [Int: GestureArena] = [:]
         var kinds: [Int: Set<GestureKind>] = [:]
         func handle(_ frame: TouchFrame) {

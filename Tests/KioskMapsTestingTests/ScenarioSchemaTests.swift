@@ -46,7 +46,7 @@ import Testing
         let kinds = Scenario.GestureChanges.Kind.allCases.map(\.name)
         #expect(
             try members("$defs", "gestures", "anyOf", "0", "properties")
-                == Set(kinds + ["pan-mode", "deceleration", "focal-point"]))
+                == Set(kinds + ["pan-mode", "deceleration", "focal-point", "groups"]))
     }
 
     @Test("The schema has the names of the properties of layers")

@@ -1,11 +1,14 @@
 import Foundation
 
-/// The drag of an annotation by a finger.
+/// The drag of an annotation by a finger of a group of contacts.
 ///
 /// The point of the map under the finger when the drag began stays under the finger.
 struct AnnotationDragState {
     /// The id of the annotation.
     let id: String
+
+    /// The id of the group of contacts; nil if contacts are not divided.
+    let group: Int?
 
     /// The grabbed point in the unit square; nil while the finger is above the horizon.
     private var grabbedPoint: CGPoint?
@@ -23,8 +26,10 @@ struct AnnotationDragState {
     ///   - point: The point of the map under the finger, in the unit square; nil above the horizon.
     ///   - finger: The position of the finger, in points of the view.
     ///   - height: The height of the annotation above the ground, in metres.
-    init(id: String, at point: CGPoint?, finger: CGPoint = .zero, height: Double = 0) {
+    ///   - group: The id of the group of contacts; nil if contacts are not divided.
+    init(id: String, at point: CGPoint?, finger: CGPoint = .zero, height: Double = 0, group: Int? = nil) {
         self.id = id
+        self.group = group
         self.finger = finger
         self.height = height
         grabbedPoint = point

@@ -50,20 +50,25 @@ extension LayerBackedManager {
     }
 }
 
-/// The manager whose annotation is dragged; the drag is ended by the manager even if that was removed meanwhile.
+/// The manager whose annotations are dragged; the drags are ended by the manager even if that was removed meanwhile.
 @MainActor
 private final class DragOwner {
     private(set) var manager: (any LayerBackedManager)?
 
+    /// The number of drags in progress.
+    private var count = 0
+
     func begin(_ manager: (any LayerBackedManager)?, _ begin: (any LayerBackedManager) -> Bool) -> Bool {
         guard let manager, begin(manager) else { return false }
         self.manager = manager
+        count += 1
         return true
     }
 
-    /// Releases the manager and returns it.
+    /// Ends a drag and returns the manager, which the end of the last drag releases.
     func end() -> (any LayerBackedManager)? {
-        defer { manager = nil }
+        count -= 1
+        defer { if count <= 0 { (manager, count) = (nil, 0) } }
         return manager
     }
 }

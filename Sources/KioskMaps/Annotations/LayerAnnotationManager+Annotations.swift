@@ -23,7 +23,7 @@ extension LayerAnnotationManager {
 
     private func assign(_ annotations: [Kind]) {
         pending.set(annotations)
-        drag = nil
+        drags = []
         requestFrame()
     }
 

@@ -58,8 +58,14 @@ extension LayerAnnotationManager: LayerBackedManager {
         annotation(withId: id)?.longPressHandler?(context) ?? false
     }
 
+    /// Returns whether a finger drags an annotation.
+    func isDragged(_ id: String) -> Bool {
+        drags.contains { $0.id == id }
+    }
+
     func beginDrag(_ id: String, _ context: InteractionContext) -> Bool {
-        guard annotation(withId: id)?.isDraggable == true else { return false }
+        let isDraggedElsewhere = drags.contains { $0.id == id && $0.group != context.group }
+        guard !isDraggedElsewhere, annotation(withId: id)?.isDraggable == true else { return false }
         // The finger grabs the annotation where it is drawn.
         endMotionWhereDrawn(of: id)
         let begins = update(id) { $0.dragBeginHandler?(&$0, context) ?? true }
@@ -69,38 +75,52 @@ extension LayerAnnotationManager: LayerBackedManager {
         }
         layers.moveToDragLayer(annotation)
         let ground = drawnGround(of: annotation)
-        drag = AnnotationDragState(
-            id: id, at: ground.transform.worldPoint(for: context.point), finger: context.point, height: ground.height)
+        drags.removeAll { $0.group == context.group }
+        drags.append(
+            AnnotationDragState(
+                id: id, at: ground.transform.worldPoint(for: context.point), finger: context.point,
+                height: ground.height, group: context.group))
         requestFrame()
         return true
     }
 
     func continueDrag(to context: InteractionContext) {
-        guard let id = drag?.id else { return }
-        let ground = annotation(withId: id).map(drawnGround) ?? (transform: map.cameraTransform, height: 0)
-        if var drag, drag.height != ground.height {
+        guard var drag = drags.first(where: { $0.group == context.group }) else { return }
+        let ground = annotation(withId: drag.id).map(drawnGround) ?? (transform: map.cameraTransform, height: 0)
+        if drag.height != ground.height {
             drag.raise(to: ground.height, at: ground.transform.worldPoint(for: drag.finger))
-            self.drag = drag
         }
-        guard let drag, let point = ground.transform.worldPoint(for: context.point) else { return }
-        self.drag?.moveFinger(to: context.point)
+        let point = ground.transform.worldPoint(for: context.point)
+        let offset = point.map { drag.offset(to: $0) }
+        if offset != nil { drag.moveFinger(to: context.point) }
+        store(drag)
+        guard let point, let offset else { return }
         update(drag.id) { annotation in
             // An annotation that reached the edge of the map follows the finger again when that returns.
-            if annotation.shift(by: drag.offset(to: point)) { self.drag?.move(to: point) }
+            if annotation.shift(by: offset) {
+                drag.move(to: point)
+                store(drag)
+            }
             annotation.dragChangeHandler?(&annotation, context)
         }
     }
 
+    /// Replaces the drag of the same group of contacts, unless it has ended.
+    private func store(_ drag: AnnotationDragState) {
+        guard let index = drags.firstIndex(where: { $0.group == drag.group }) else { return }
+        drags[index] = drag
+    }
+
     func endDrag(_ context: InteractionContext) {
-        guard let id = drag?.id else { return }
-        drag = nil
+        guard let index = drags.firstIndex(where: { $0.group == context.group }) else { return }
+        let id = drags.remove(at: index).id
         update(id) { $0.dragEndHandler?(&$0, context) }
         // The file is written after the drag, even if the annotation was removed.
         requestFrame()
     }
 
     func remove() {
-        drag = nil
+        drags = []
         applyAssignment()
         endAnimations()
         saveIfNeeded()

@@ -35,7 +35,7 @@ extension LayerAnnotationManager {
         _ id: String, duration: TimeInterval, curve: TimingCurve = .easeInOut,
         completion: ((_ finished: Bool) -> Void)? = nil, change: (inout Kind) -> Void
     ) -> AnnotationAnimation? {
-        guard drag?.id != id, let old = annotation(withId: id) else { return nil }
+        guard !isDragged(id), let old = annotation(withId: id) else { return nil }
         let from = layers.movingPoints(of: id, at: motionTime) ?? MotionVertices(old.geometry)?.points
         setWithoutEndingMotion(id) { change(&$0) }
         guard let new = annotation(withId: id) else { return nil }
@@ -104,7 +104,7 @@ extension LayerAnnotationManager where Kind: PlacedAnnotation {
         _ id: String, along line: LineString, duration: TimeInterval, curve: TimingCurve = .linear,
         rotatesIcon: Bool = false, completion: ((_ finished: Bool) -> Void)? = nil
     ) -> AnnotationAnimation? {
-        guard drag?.id != id, let end = line.coordinates.last, annotation(withId: id) != nil else { return nil }
+        guard !isDragged(id), let end = line.coordinates.last, annotation(withId: id) != nil else { return nil }
         setWithoutEndingMotion(id) { $0.point.coordinates = end }
         return begin(
             MotionPath(line.coordinates).map { .path($0) }, of: id, rotation: rotatesIcon ? .path : nil,
@@ -130,7 +130,7 @@ extension LayerAnnotationManager where Kind: PlacedAnnotation {
         applyAssignment()
         let time = motionTime
         var replaced: [AnnotationAnimation] = []
-        for position in positions where position.id != drag?.id {
+        for position in positions where !isDragged(position.id) {
             if let animation = feed(position, interpolation, at: time) { replaced.append(animation) }
         }
         requestFrame()

@@ -78,7 +78,7 @@ extension LayerAnnotationManager {
     }
 
     /// Whether the file has to be written; false during a drag.
-    var needsSaving: Bool { persistence.needsWriting && drag == nil }
+    var needsSaving: Bool { persistence.needsWriting && drags.isEmpty }
 
     private func write() throws {
         var skipped: [String] = []

@@ -59,8 +59,8 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
     /// The annotations that were assigned since the last frame.
     var pending = PendingAssignment<Kind>()
 
-    /// The annotation that a finger drags; nil if there is none.
-    var drag: AnnotationDragState?
+    /// The annotations that fingers drag: at most one for each group of contacts.
+    var drags: [AnnotationDragState] = []
 
     /// The file of the annotations.
     var persistence: AnnotationPersistence<Kind>

@@ -63,6 +63,8 @@ package enum GestureInput {
     case lifted
     /// The options or the clock changed.
     case configured(panEnabled: Bool)
+    /// The inputs that follow are those of a group of contacts; nil for all that is not divided into groups.
+    case group(Int?)
 }
 
 /// A drag that is offered to a feature before the map responds to it.

@@ -55,6 +55,12 @@ package struct GestureMachine {
     /// Whether the fingers that are down have interrupted the zoom level of the viewport alone.
     private var hasInterruptedZoom = false
 
+    /// Whether another group of contacts has grabbed the map.
+    package var isBlocked = false
+
+    /// Whether the fingers that are down have no effect on the camera until they lift, because another group has grabbed the map.
+    private(set) var isRefused = false
+
     /// The actions of the current input; the storage is kept.
     private var actions: [GestureAction] = []
 
@@ -75,14 +81,17 @@ package struct GestureMachine {
     ) -> ViewportInterruption? {
         switch input {
         case .travelled(let fingers, let isQuickZoom):
+            guard !isBlocked, !isRefused else { return nil }
             hasInterruptedZoom = zooms(with: fingers, isQuickZoom: isQuickZoom, options: scene().options)
             return hasInterruptedZoom ? .zoom : .camera
         case .event(let event, let time, _):
             // Fingers that have interrupted the zoom level alone interrupt all of the viewport when they do more.
-            guard hasInterruptedZoom, movesCamera(event, at: time, in: scene) else { return nil }
+            guard hasInterruptedZoom, !isBlocked, !isRefused, movesCamera(event, at: time, in: scene) else {
+                return nil
+            }
             hasInterruptedZoom = false
             return .camera
-        case .touchedGlide, .lifted, .configured: return nil
+        case .touchedGlide, .lifted, .configured, .group: return nil
         }
     }
 
@@ -95,9 +104,9 @@ package struct GestureMachine {
         actions.removeAll(keepingCapacity: true)
         switch input {
         case .event(let event, let time, _): handle(event, at: time, in: scene)
-        case .travelled: break
+        case .travelled, .group: break
         case .touchedGlide: actions.append(.stopGlide)
-        case .lifted: hasInterruptedZoom = false
+        case .lifted: (hasInterruptedZoom, isRefused) = (false, false)
         case .configured(let panEnabled):
             // Options change what fingers grab, so that they grab the ground anew with the next movement.
             grab.releaseGround()
@@ -107,6 +116,7 @@ package struct GestureMachine {
     }
 
     private mutating func handle(_ event: GestureEvent, at time: Timestamp, in scene: () -> GestureScene) {
+        if isBlocked || isRefused, event.movesCamera { return refuse(event) }
         switch event {
         case .pan(let phase, let point, let start): pan(phase, to: point, from: start, at: time, in: scene())
         case .fling(let point, let velocity): fling(from: point, velocity: velocity, in: scene())
@@ -117,7 +127,7 @@ package struct GestureMachine {
         case .doubleTap(let point): actions.append(.zoom(levels: 1, about: point, .doubleTapToZoomIn))
         case .twoFingerTap(let point): actions.append(.zoom(levels: -1, about: point, .doubleTouchToZoomOut))
         case .tap(let point):
-            actions.append(.stopAnimations)
+            if !isBlocked { actions.append(.stopAnimations) }
             actions.append(.tap(point))
         case .longPress(let point): actions.append(.longPress(point))
         case .hold(let phase, let point): if phase != .began { moveFeature(phase, to: point) }
@@ -334,6 +344,53 @@ extension GestureMachine {
     }
 }
 
+/// Several groups of contacts, of which one moves the camera.
+extension GestureMachine {
+    /// Returns whether an event begins a gesture that moves the camera, unless a feature is dragged.
+    package func requiresCamera(_ event: GestureEvent) -> Bool {
+        // A fling ends a pan.
+        if case .fling = event { return false }
+        let isBeginning = event.phase == nil || event.phase == .began
+        return isBeginning && featurePoint == nil && !isRefused && event.movesCamera
+    }
+
+    /// Ends the gestures that have grabbed the map, because another group of contacts grabs it, and returns the actions.
+    ///
+    /// The fingers have no effect on the camera until they lift.
+    package mutating func yieldCamera() -> [GestureAction] {
+        actions.removeAll(keepingCapacity: true)
+        isRefused = true
+        for type in GestureType.allCases { end(type, isLost: false) }
+        if let type = grab.endCustom() {
+            actions.append(.release(isLost: false))
+            actions.append(.end(type))
+        }
+        return actions
+    }
+
+    /// Responds to a gesture that may not move the camera, and may drag a feature.
+    private mutating func refuse(_ event: GestureEvent) {
+        switch event {
+        case .pan(let phase, let point, _):
+            if phase == .rebased { dropFeature() }
+            if featurePoint != nil { return moveFeature(phase == .began ? .changed : phase, to: point) }
+        case .pinch(.began, _), .rotate(.began, _): dropFeature()
+        default: break
+        }
+        if event.phase != nil { isRefused = true }
+    }
+}
+
+extension GestureEvent {
+    /// Whether a gesture of fingers moves the camera, unless it drags a feature.
+    package var movesCamera: Bool {
+        switch self {
+        case .pan, .fling, .pinch, .rotate, .pitch, .quickZoom, .doubleTap, .twoFingerTap, .orbit, .custom: true
+        case .tap, .longPress, .hold, .scroll, .knob, .key: false
+        }
+    }
+}
+
 extension GesturePhase {
     /// Whether the gesture has ended.
     fileprivate var isLast: Bool { self == .ended || self == .cancelled }
@@ -346,5 +403,6 @@ extension GestureMachine {
         digest.combine(featurePoint) { $0.combine($1) }
         digest.combine(pinchContinuation) { $0.combine($1) }
         digest.combine(hasInterruptedZoom)
+        digest.combine(isRefused)
     }
 }

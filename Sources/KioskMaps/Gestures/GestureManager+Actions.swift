@@ -10,13 +10,18 @@ extension GestureManager {
         case .announce(let type): notify { $0.gestureManager($1, didBegin: type) }
         case .show(let world, let point, let options):
             animators.grab?.show(world, at: point, options: options, by: camera)
-        case .grab(let mode): machine.grab.acquire(mode, in: scene)
+            restoreFeatures()
+        case .grab(let mode): groups.current.machine.grab.acquire(mode, in: scene)
         case .regrabIfConstrained(let point):
             // A camera that observers have moved is taken into account by the next movement.
             guard animators.grab?.isDisturbed(in: map) != true else { break }
-            machine.grab.regrabIfConstrained(at: point, transform: map.cameraTransform)
-        case .move(let options): animators.grab?.move(to: options, by: camera)
-        case .zoomViewport(let levels): _ = zoomViewport(by: levels)
+            groups.current.machine.grab.regrabIfConstrained(at: point, transform: map.cameraTransform)
+        case .move(let options):
+            animators.grab?.move(to: options, by: camera)
+            restoreFeatures()
+        case .zoomViewport(let levels):
+            _ = zoomViewport(by: levels)
+            restoreFeatures()
         case .release(let isLost): release(isLost: isLost)
         case .end(let type):
             map.endGesture()
@@ -28,11 +33,11 @@ extension GestureManager {
         case .stopAnimations: camera.cancelAnimations()
         case .tap(let point):
             notify { $0.gestureManager($1, didBegin: .singleTap) }
-            map.dispatch(.tap, at: point)
+            map.dispatch(.tap, at: point, group: groups.current.id)
             notify { $0.gestureManager($1, didEnd: .singleTap, willAnimate: false) }
-        case .longPress(let point): map.dispatch(.longPress, at: point)
-        case .moveFeature(let point): map.continueDrag(to: point)
-        case .dropFeature(let point): map.endDrag(at: point)
+        case .longPress(let point): map.dispatch(.longPress, at: point, group: groups.current.id)
+        case .moveFeature(let point): map.continueDrag(to: point, group: groups.current.id)
+        case .dropFeature(let point): map.endDrag(at: point, group: groups.current.id)
         case .step(let control, let times, let point): step(control, times: times, about: point)
         }
     }
@@ -48,6 +53,7 @@ extension GestureManager {
 
     /// Counts a gesture as in progress; the first one stops the camera.
     private func begin() {
+        groups.owner = groups.current
         map.beginGesture()
         guard animators.grab == nil else { return }
         let movers = movers
@@ -61,6 +67,7 @@ extension GestureManager {
     }
 
     private func release(isLost: Bool) {
+        groups.owner = nil
         guard let grab = animators.grab else { return }
         animators.grab = nil
         if isLost { grab.stopAnimation() } else { grab.finish() }

@@ -38,9 +38,8 @@ public final class GestureManager {
     let input: InputDispatcher
     let signals: GestureSignals
     let cursor: PointerCursor
-    var recognition = TouchRecognition()
+    let groups = GestureGroups()
     let animators = GestureAnimators()
-    var machine = GestureMachine()
     private(set) var configuration = GestureConfiguration()
     private var queue = InputQueue<GestureInput>()
     private lazy var wakeUp = DeadlineWakeUp(frames: map.frames) { [weak self] in self?.advance(to: $0) }
@@ -98,7 +97,7 @@ public final class GestureManager {
     public var thresholds: GestureThresholds {
         get { configuration.thresholds }
         set {
-            recognition.thresholds = newValue
+            groups.updateAll(&queue) { recognition, _ in recognition.thresholds = newValue }
             updateConfiguration()
         }
     }
@@ -110,10 +109,16 @@ public final class GestureManager {
     }
 
     /// The time at which resting fingers are recognised without a frame, on the clock of the panel; nil when they are not.
-    package var deadline: Timestamp? { recognition.deadline }
+    package var deadline: Timestamp? { groups.deadline }
 
     /// The gestures that have grabbed the map.
-    var grabbing: GestureTypes { machine.grab.types }
+    var grabbing: GestureTypes { (groups.owner ?? groups.common).machine.grab.types }
+
+    /// The recognition of all that is not divided into groups of contacts.
+    var recognition: TouchRecognition {
+        _read { yield groups.common.recognition }
+        _modify { yield &groups.common.recognition }
+    }
 
     /// Handles one frame of touches; the camera has moved when the call returns.
     ///
@@ -141,7 +146,9 @@ public final class GestureManager {
     }
 
     private func recognize(_ frame: TouchFrame) {
-        recognition.handle(frame, isGliding: animators.isGliding, into: &queue)
+        groups.handle(
+            frame, isGliding: animators.isGliding, configuration: configuration, hasClock: map.frames.clock != nil,
+            into: &queue)
         wakeUp.observe(frame)
         processQueue()
     }
@@ -157,7 +164,7 @@ public final class GestureManager {
     /// It has no effect before the deadline. A caller that has a frame of the same time passes the frame instead: a finger that
     /// lifts at the time of its long press has tapped.
     package func advance(to time: Timestamp) {
-        recognition.advance(to: time, into: &queue)
+        groups.updateAll(&queue) { $0.advance(to: time, into: &$1) }
         processQueue()
     }
 
@@ -169,7 +176,7 @@ public final class GestureManager {
             let message = "gesture \(gesture.kind.rawValue): cannot be added, every map has it; use a kind of its own"
             return map.report(Diagnostic(subject: .interactions, message: message))
         }
-        recognition.add(gesture, custom, into: &queue)
+        groups.updateAll(&queue) { $0.add(gesture, custom, into: &$1) }
         applyOptions()
     }
 
@@ -177,7 +184,7 @@ public final class GestureManager {
     ///
     /// - Parameter kind: The kind of gesture; one that was not added is ignored.
     public func remove(_ kind: GestureKind) {
-        recognition.remove(kind, into: &queue)
+        groups.updateAll(&queue) { $0.remove(kind, into: &$1) }
         applyOptions()
     }
 
@@ -188,7 +195,9 @@ public final class GestureManager {
 
     private func applyOptions() {
         updateConfiguration()
-        recognition.configure(options, hasClock: map.frames.clock != nil, into: &queue)
+        let (options, hasClock) = (options, map.frames.clock != nil)
+        groups.updateAll(&queue) { $0.configure(options, hasClock: hasClock, into: &$1) }
+        groups.apply(options.groups, into: &queue)
         processQueue()
     }
 
@@ -197,6 +206,7 @@ public final class GestureManager {
         if let deadline { wakeUp.schedule(for: deadline) }
         guard queue.begin() else { return }
         while let input = queue.next() { process(input) }
+        groups.removeEnded()
     }
 
     /// Processes an input: its observers, a feature and the viewport come first, and the map responds in the scene that
@@ -205,10 +215,13 @@ public final class GestureManager {
     /// Each action is a change that is complete before its events are delivered, and they are delivered before the next
     /// action, so that the delegate receives the end of a gesture before the beginning of the one that ended it.
     private func process(_ input: GestureInput) {
+        if case .group(let id) = input { return groups.select(id) }
         if case .event(let event, _, _) = input { signals.events.send(event) }
         if let offer = input.featureOffer { self.offer(offer) }
-        if let interruption = machine.interruption(by: input, in: scene) { interruptViewport(interruption) }
-        for action in machine.handle(input, in: scene) { perform(action) }
+        arbitrate(input)
+        let group = groups.current
+        if let interruption = group.machine.interruption(by: input, in: scene) { interruptViewport(interruption) }
+        for action in group.machine.handle(input, in: scene) { perform(action) }
     }
 
     /// The state of the map on which the effect of a gesture depends.
@@ -218,14 +231,6 @@ public final class GestureManager {
             camera: map.cameraState, transform: map.cameraTransform, configuration: configuration,
             isGrabbed: grab?.state == .active, isDisturbed: grab?.isDisturbed(in: map) == true,
             isDriven: driver?.continuesDuringGestures ?? false, viewportHandlesZoom: driver?.handlesZoom ?? false)
-    }
-
-    /// Offers a drag to the feature at a point.
-    private func offer(_ drag: FeatureOffer) {
-        guard map.beginDrag(at: drag.point, start: drag.start) else { return }
-        machine.acceptFeature(at: drag.finger)
-        // The map must not move away under the feature.
-        camera.cancelAnimations()
     }
 }
 

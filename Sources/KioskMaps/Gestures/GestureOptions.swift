@@ -1,4 +1,5 @@
 public import Foundation
+public import KioskGestures
 
 /// The gestures that a map responds to, and their effects.
 ///
@@ -83,6 +84,15 @@ public struct GestureOptions: Hashable, Sendable {
     /// With a focal point two fingers do not move the map. Defaults to nil.
     public var focalPoint: CGPoint?
 
+    /// The division of the contacts into groups, one for each person; nil if all contacts are those of one person.
+    ///
+    /// Each group has recognisers of its own, so that fingers of two people never make one gesture. The group whose gesture begins
+    /// first moves the camera until that gesture ends; meanwhile the others tap, press long and drag annotations, and gestures of
+    /// theirs that would move the camera have no effect until their fingers lift. A group that rests for
+    /// `TouchGroupOptions.restInterval` does not keep the camera from others. Contacts that are down while this changes to or from
+    /// nil are lost: their gestures end, and they do not tap. Defaults to nil.
+    public var groups: TouchGroupOptions?
+
     /// Creates options; by default all gestures are enabled.
     ///
     /// - Parameters:
@@ -101,13 +111,14 @@ public struct GestureOptions: Hashable, Sendable {
     ///   - focalPoint: The fixed point of zoom and rotation, in points; nil for the position of the fingers.
     ///   - oneFingerRotationEnabled: Whether a finger that taps, comes down again and moves to the side rotates the map.
     ///   - longPressEnabled: Whether a finger that rests presses long.
+    ///   - groups: The division of the contacts into groups, one for each person; nil if all contacts are those of one person.
     public init(
         panEnabled: Bool = true, pinchEnabled: Bool = true, rotateEnabled: Bool = true,
         simultaneousRotateAndPinchZoomEnabled: Bool = true, pinchZoomEnabled: Bool = true,
         pinchPanEnabled: Bool = true, pitchEnabled: Bool = true, doubleTapToZoomInEnabled: Bool = true,
         doubleTouchToZoomOutEnabled: Bool = true, quickZoomEnabled: Bool = true,
         panMode: PanMode = .horizontalAndVertical, panDecelerationFactor: CGFloat = 0.998, focalPoint: CGPoint? = nil,
-        oneFingerRotationEnabled: Bool = false, longPressEnabled: Bool = true
+        oneFingerRotationEnabled: Bool = false, longPressEnabled: Bool = true, groups: TouchGroupOptions? = nil
     ) {
         self.panEnabled = panEnabled
         self.pinchEnabled = pinchEnabled
@@ -124,6 +135,7 @@ public struct GestureOptions: Hashable, Sendable {
         self.focalPoint = focalPoint
         self.oneFingerRotationEnabled = oneFingerRotationEnabled
         self.longPressEnabled = longPressEnabled
+        self.groups = groups
     }
 
     /// Whether two fingers rotate the map.

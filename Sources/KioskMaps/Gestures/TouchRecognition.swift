@@ -29,6 +29,21 @@ package struct TouchRecognition {
     /// Creates the recognition of a panel without touches.
     package init() {}
 
+    /// Creates the recognition of a group of contacts, which recognises gestures as a map does.
+    ///
+    /// - Parameters:
+    ///   - configuration: The options, thresholds and gestures of the map.
+    ///   - hasClock: Whether the map has a clock, without which no animation follows a gesture.
+    init(_ configuration: GestureConfiguration, hasClock: Bool) {
+        arena.thresholds = configuration.thresholds
+        gestures = configuration.gestures
+        for gesture in gestures {
+            guard let custom = gesture.custom else { continue }
+            arena.add(gesture.kind, isContinuous: custom.isContinuous, recognizer: custom.recognizer)
+        }
+        apply(configuration.options, hasClock: hasClock)
+    }
+
     /// The tool that touches the map; nil while none does.
     var tool: TouchTool? { precedence.tool }
 
@@ -112,14 +127,23 @@ package struct TouchRecognition {
     package mutating func configure(
         _ options: GestureOptions, hasClock: Bool, into queue: inout InputQueue<GestureInput>
     ) {
-        arena.ignored = gestures.ignoredKinds(options, hasClock: hasClock)
-        arena.pinchesAndRotates = options.simultaneousRotateAndPinchZoomEnabled
-        let pairTravels = options.pinchEnabled && options.pinchPanEnabled && options.focalPoint == nil
-        arena.parallelTravel = pairTravels ? (options.panEnabled ? .pan : .pinch) : nil
+        apply(options, hasClock: hasClock)
         queue.append(.configured(panEnabled: options.panEnabled))
         let time = lastTime
         arena.endUnwanted { queue.append(.event($0, time: time, fingers: 0)) }
         updateDeadline()
+    }
+
+    private mutating func apply(_ options: GestureOptions, hasClock: Bool) {
+        arena.ignored = gestures.ignoredKinds(options, hasClock: hasClock)
+        arena.pinchesAndRotates = options.simultaneousRotateAndPinchZoomEnabled
+        let pairTravels = options.pinchEnabled && options.pinchPanEnabled && options.focalPoint == nil
+        arena.parallelTravel = pairTravels ? (options.panEnabled ? .pan : .pinch) : nil
+    }
+
+    /// Ends the gestures in progress, whose contacts are lost.
+    mutating func loseContacts(into queue: inout InputQueue<GestureInput>) {
+        handle(TouchFrame(time: lastTime), isGliding: false, into: &queue)
     }
 
     /// Adds a gesture, which has an effect once options are applied.

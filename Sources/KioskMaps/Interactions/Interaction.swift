@@ -58,15 +58,23 @@ public struct InteractionContext: Hashable, Sendable {
     /// Whether there is ground under the point.
     public var isOnSurface: Bool
 
+    /// The id of the group of contacts that touches, one for each person; nil unless `GestureOptions.groups` divides them.
+    ///
+    /// It is greater than that of each group that began before, and that of a person who touches the map again within
+    /// `TouchGroupOptions.memory` is the same.
+    public var group: Int?
+
     /// Creates a position.
     ///
     /// - Parameters:
     ///   - point: The point on the screen, in points from the top left corner of the view.
     ///   - coordinate: The coordinate under the point.
     ///   - isOnSurface: Whether there is ground under the point.
-    public init(point: CGPoint, coordinate: CLLocationCoordinate2D, isOnSurface: Bool) {
+    ///   - group: The id of the group of contacts; nil if contacts are not divided.
+    public init(point: CGPoint, coordinate: CLLocationCoordinate2D, isOnSurface: Bool, group: Int? = nil) {
         self.point = point
         self.coordinate = coordinate
         self.isOnSurface = isOnSurface
+        self.group = group
     }
 }

@@ -1,16 +1,16 @@
 import Foundation
 import KioskStyle
 
-/// The interactions of a map, and the drag in progress.
+/// The interactions of a map, and the drags in progress: one for each group of contacts.
 @MainActor
 final class InteractionList {
     /// The interactions, in the order in which they were added.
     private var entries: [InteractionEntry] = []
 
-    /// The interaction that a finger drags, and the last position of the finger; nil if no drag is in progress.
-    private var drag: (entry: InteractionEntry, last: InteractionContext)?
+    /// The interactions that fingers drag, and the last position of the finger of each.
+    private var drags: [(entry: InteractionEntry, last: InteractionContext)] = []
 
-    /// Adds an interaction; cancelling the returned token removes it, and ends its drag.
+    /// Adds an interaction; cancelling the returned token removes it, and ends its drags.
     ///
     /// - Throws: `MapError` for an interaction that can never fire.
     func add(_ behavior: InteractionBehavior) throws -> any Cancelable {
@@ -24,7 +24,7 @@ final class InteractionList {
 
     private func remove(_ entry: InteractionEntry) {
         entries.removeAll { $0 === entry }
-        if let drag, drag.entry === entry { endDrag(drag.last) }
+        for drag in drags where drag.entry === entry { endDrag(drag.last) }
     }
 
     /// Dispatches a touch to interactions until one handles it.
@@ -52,7 +52,8 @@ final class InteractionList {
         entries.contains { $0.mayDrag(from: start) }
     }
 
-    /// Offers a drag to the interactions with what lies under a finger, and returns whether one of them has accepted it.
+    /// Offers the drag of a group of contacts to the interactions with what lies under a finger, and returns whether one of them has
+    /// accepted it.
     ///
     /// That interaction receives the movements of the finger and its end.
     ///
@@ -61,7 +62,7 @@ final class InteractionList {
     ///   - context: The position of the finger.
     ///   - scene: What the map shows.
     func beginDrag(from start: DragStart, _ context: InteractionContext, scene: InteractionScene) -> Bool {
-        if let drag { endDrag(drag.last) }
+        if let index = index(of: context) { endDrag(drags[index].last) }
         let offered = entries.filter { $0.mayDrag(from: start) }
         for candidate in InteractionCandidates(offered, scene: scene).all where !candidate.isCancelled {
             guard let entry = candidate.entry, candidate.handle(context) else { continue }
@@ -69,25 +70,31 @@ final class InteractionList {
             if entry.isCancelled {
                 entry.behavior.onEnd(context)
             } else {
-                drag = (entry, context)
+                drags.append((entry, context))
             }
             return true
         }
         return false
     }
 
-    /// Notifies the dragged interaction of the position of the finger.
+    /// Notifies the interaction that the group of contacts drags of the position of the finger.
     func continueDrag(to context: InteractionContext) {
-        guard let entry = drag?.entry else { return }
-        drag = (entry, context)
+        guard let index = index(of: context) else { return }
+        drags[index].last = context
+        let entry = drags[index].entry
         entry.behavior.onMove(context)
     }
 
-    /// Notifies the dragged interaction of the last position of the finger, and ends the drag.
+    /// Notifies the interaction that the group of contacts drags of the last position of the finger, and ends the drag.
     func endDrag(_ context: InteractionContext) {
-        guard let entry = drag?.entry else { return }
-        drag = nil
+        guard let index = index(of: context) else { return }
+        let entry = drags.remove(at: index).entry
         entry.behavior.onEnd(context)
+    }
+
+    /// Returns the index of the drag of the group of contacts.
+    private func index(of context: InteractionContext) -> Int? {
+        drags.firstIndex { $0.last.group == context.group }
     }
 }
 

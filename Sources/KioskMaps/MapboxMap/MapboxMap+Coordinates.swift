@@ -56,9 +56,11 @@ extension MapboxMap {
         points.map(coordinateInfo(for:))
     }
 
-    func interactionContext(at point: CGPoint) -> InteractionContext {
+    /// Returns the position of a touch of a group of contacts.
+    func interactionContext(at point: CGPoint, group: Int? = nil) -> InteractionContext {
         let info = coordinateInfo(for: point)
-        return InteractionContext(point: point, coordinate: info.coordinate, isOnSurface: info.isOnSurface)
+        return InteractionContext(
+            point: point, coordinate: info.coordinate, isOnSurface: info.isOnSurface, group: group)
     }
 
     private static let outOfView = CGPoint(x: -1, y: -1)

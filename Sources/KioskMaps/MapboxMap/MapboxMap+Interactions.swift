@@ -29,24 +29,34 @@ extension MapboxMap {
     }
 
     /// Dispatches a touch in the order of `Interaction`, until one handler returns `true`.
-    func dispatch(_ kind: InteractionKind, at point: CGPoint) {
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the touch.
+    ///   - point: The point of the touch.
+    ///   - group: The id of the group of contacts; nil if contacts are not divided.
+    func dispatch(_ kind: InteractionKind, at point: CGPoint, group: Int? = nil) {
         lastTouch = cameraTransform.worldPoint(for: point).map { ($0, frames.now) }
-        touches.dispatch(kind, interactionContext(at: point)) { scene(at: point, kind) }
+        touches.dispatch(kind, interactionContext(at: point, group: group)) { scene(at: point, kind) }
     }
 
-    /// Begins a drag at a point, and returns whether an interaction receives the touch from then on.
-    func beginDrag(at point: CGPoint, start: DragStart) -> Bool {
-        touches.beginDrag(from: start, interactionContext(at: point)) { scene(at: point, .drag) }
+    /// Begins the drag of a group of contacts, and returns whether an interaction receives the touch from then on.
+    ///
+    /// - Parameters:
+    ///   - point: The point at which the drag begins.
+    ///   - start: The touch that begins the drag.
+    ///   - group: The id of the group of contacts; nil if contacts are not divided.
+    func beginDrag(at point: CGPoint, start: DragStart, group: Int? = nil) -> Bool {
+        touches.beginDrag(from: start, interactionContext(at: point, group: group)) { scene(at: point, .drag) }
     }
 
-    /// Continues the drag.
-    func continueDrag(to point: CGPoint) {
-        touches.continueDrag(interactionContext(at: point))
+    /// Continues the drag of a group of contacts.
+    func continueDrag(to point: CGPoint, group: Int? = nil) {
+        touches.continueDrag(interactionContext(at: point, group: group))
     }
 
-    /// Ends the drag.
-    func endDrag(at point: CGPoint) {
-        touches.endDrag(interactionContext(at: point))
+    /// Ends the drag of a group of contacts.
+    func endDrag(at point: CGPoint, group: Int? = nil) {
+        touches.endDrag(interactionContext(at: point, group: group))
     }
 
     private func scene(at point: CGPoint, _ kind: InteractionKind) -> InteractionScene {

@@ -37,7 +37,7 @@ final class TouchDispatcher {
         }
     }
 
-    /// Begins a drag, and returns whether an interaction receives the touch from then on.
+    /// Begins the drag of a group of contacts, and returns whether an interaction receives the touch from then on.
     ///
     /// - Parameters:
     ///   - start: The touch that begins the drag.
@@ -48,12 +48,12 @@ final class TouchDispatcher {
         return interactions.beginDrag(from: start, context, scene: scene())
     }
 
-    /// Continues the drag.
+    /// Continues the drag of the group of contacts.
     func continueDrag(_ context: InteractionContext) {
         interactions.continueDrag(to: context)
     }
 
-    /// Ends the drag.
+    /// Ends the drag of the group of contacts.
     func endDrag(_ context: InteractionContext) {
         interactions.endDrag(context)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import KioskMaps
 
-/// A filter of the gestures that a map recognises although its options disable them.
+/// A filter of the gestures that a map recognises although its options disable them, or another group of contacts moves the camera.
 ///
 /// A finger may drag an annotation of a map that it may not drag, so the map recognises its pan in any case.
 @MainActor
@@ -29,7 +29,9 @@ final class GestureFilter {
 
     /// Observes the begin of a gesture.
     func observe(_ event: GestureEvent) {
-        let isEffective = isDragging && event.kind == .pan || mapView.gestures.options.enables(event.kind)
+        let gestures = mapView.gestures
+        let isEnabled = gestures.options.enables(event.kind) && !(event.movesCamera && gestures.isRefused)
+        let isEffective = isDragging && event.kind == .pan || isEnabled
         // The map offers the pan to annotations after it has sent the gesture.
         pendingPan = event.kind == .pan && !isEffective ? event.location : nil
         if isEffective { onGesture(event.kind, event.location) }

@@ -58,6 +58,9 @@ extension Scenario {
         /// The fixed point of zoom and rotation, in points.
         public var focalPoint: CGPoint?
 
+        /// The division of the contacts into groups, one for each person; one without resolution and zones has a single group.
+        public var groups: TouchGroupOptions?
+
         /// Creates changes that change nothing.
         public init() {}
 
@@ -67,7 +70,21 @@ extension Scenario {
             if let panMode { options.panMode = panMode }
             if let panDecelerationFactor { options.panDecelerationFactor = panDecelerationFactor }
             if let focalPoint { options.focalPoint = focalPoint }
+            if let groups { options.groups = groups }
         }
+    }
+}
+
+extension Scenario {
+    /// The resolution of a panel that a scenario does not state, in points per millimetre: 80 points per inch, as displays of 55
+    /// inches with 3840 points have.
+    static let pointsPerMillimetre = 80 / 25.4
+
+    /// The division of the contacts of a map of the scenario's own, unless it states another; nil for a view within the reach of one
+    /// person.
+    var defaultGroups: TouchGroupOptions? {
+        let options = TouchGroupOptions(pointsPerMillimetre: Self.pointsPerMillimetre)
+        return max(viewSize.width, viewSize.height) > options.reachInPoints ? options : nil
     }
 }
 

@@ -20,7 +20,7 @@ extension ScenarioReader {
     /// The deceleration is the factor of the velocity of a fling in each millisecond, so that it is less than 1.
     func gestureChanges(_ node: ScenarioNode) throws(FileError) -> Scenario.GestureChanges {
         let kinds = Scenario.GestureChanges.Kind.allCases
-        let members = try node.members(kinds.map(\.name) + ["pan-mode", "deceleration", "focal-point"])
+        let members = try node.members(kinds.map(\.name) + ["pan-mode", "deceleration", "focal-point", "groups"])
         var changes = Scenario.GestureChanges()
         for kind in kinds { changes.isEnabled[kind] = try members[kind.name]?.flag() }
         if let mode = members["pan-mode"] {
@@ -37,7 +37,28 @@ extension ScenarioReader {
             CGFloat($0)
         }
         changes.focalPoint = try members["focal-point"]?.point()
+        changes.groups = try members["groups"].map(groups)
         return changes
+    }
+
+    /// Parses `{reach: 900, points-per-millimetre: 3.2, zones: [[x, y, width, height]], memory: 1, rest: 1}`, or `none`.
+    private func groups(_ node: ScenarioNode) throws(FileError) -> TouchGroupOptions {
+        guard node.isMapping else {
+            guard try node.text() == "none" else {
+                throw node.failure("expected the options of groups of fingers, or none, found \(node.found)")
+            }
+            return TouchGroupOptions()
+        }
+        let members = try node.members(["reach", "points-per-millimetre", "zones", "memory", "rest"])
+        var options = TouchGroupOptions(pointsPerMillimetre: Scenario.pointsPerMillimetre)
+        if let reach = members["reach"] { options.reach = try reach.number("a reach in millimetres", in: 1...10_000) }
+        if let resolution = members["points-per-millimetre"] {
+            options.pointsPerMillimetre = try resolution.number("a resolution in points per millimetre", in: 0.1...100)
+        }
+        for zone in try members["zones"]?.items() ?? [] { options.zones.append(try zone.rectangle()) }
+        if let memory = members["memory"] { options.memory = try memory.number("a time in seconds", in: 0...60) }
+        if let rest = members["rest"] { options.restInterval = try duration(rest) }
+        return options
     }
 
     /// Parses `{bounds: [[south, west], [north, east]], min-zoom, max-zoom, min-pitch, max-pitch}`.

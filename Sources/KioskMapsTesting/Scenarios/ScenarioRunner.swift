@@ -87,6 +87,7 @@ public final class ScenarioRunner {
         mapView.imageDecoder = ImageDecoder()
         mapView.modelDecoder = ModelDecoder()
         mapView.ornaments.options = scenario.ornaments
+        mapView.gestures.options.groups = scenario.defaultGroups
         mapView.location.missingProviderRemedy = "add the member \"walk\", or a step \"locate\" before"
         // Frames and their events do not depend on whether the scenario takes a snapshot.
         mapView.renderer = SceneRecorder()

@@ -158,7 +158,7 @@ struct CustomGestureTests {
 
 extension GestureKind {
     fileprivate static let threeFingerTap = GestureKind(rawValue: "three-finger-tap")
-    fileprivate static let circle = GestureKind(rawValue: "circle")
+    static let circle = GestureKind(rawValue: "circle")
 }
 
 /// Recognises three fingers that touch briefly; the value is the number of zoom levels.
@@ -200,7 +200,7 @@ private struct ThreeFingerTapRecognizer: GestureRecognizer {
 }
 
 /// Recognises one finger that draws a circle; the value is the rotation since the event before, in degrees clockwise.
-private struct CircleRecognizer: GestureRecognizer {
+struct CircleRecognizer: GestureRecognizer {
     private enum State {
         /// No finger is down.
         case idle

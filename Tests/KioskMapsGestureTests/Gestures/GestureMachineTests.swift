@@ -53,6 +53,54 @@ struct GestureMachineTests {
         .pan(phase, point ?? self.point, start: start)
     }
 
+    @Test("While another group moves the camera, a pan is refused until its finger lifts, and taps are dispatched")
+    func refusal() {
+        var machine = GestureMachine()
+        machine.isBlocked = true
+        #expect(machine.requiresCamera(pan(.began)) && !machine.requiresCamera(.tap(point)))
+        #expect(answer(&machine, pan(.began)).isEmpty && machine.state == .idle)
+        #expect(answer(&machine, .pinch(.began, pair), fingers: 2).isEmpty)
+        #expect(answer(&machine, .doubleTap(point)).isEmpty && answer(&machine, .twoFingerTap(point)).isEmpty)
+        #expect(answer(&machine, .tap(point)) == [.tap(point)])
+        #expect(answer(&machine, .longPress(point)) == [.longPress(point)])
+        machine.isBlocked = false
+        #expect(answer(&machine, pan(.changed)).isEmpty && !machine.requiresCamera(pan(.began)))
+        #expect(machine.interruption(by: .travelled(fingers: 1, isQuickZoom: false), in: scene()) == nil)
+        #expect(handle(.lifted, &machine).isEmpty)
+        #expect(answer(&machine, pan(.began)) == [.begin(.pan), .announce(.pan)])
+    }
+
+    @Test("While another group moves the camera, a finger drags the feature that has accepted it")
+    func featureBesideOthers() {
+        var machine = GestureMachine()
+        machine.isBlocked = true
+        machine.acceptFeature(at: point)
+        #expect(!machine.requiresCamera(pan(.began)))
+        #expect(answer(&machine, pan(.began)) == [.moveFeature(to: point)])
+        #expect(answer(&machine, .pinch(.began, pair), fingers: 2) == [.dropFeature(at: point)])
+        #expect(machine.state == .idle && answer(&machine, pan(.changed)).isEmpty)
+    }
+
+    @Test("A machine whose camera another group takes ends its gestures once, in any combination of them")
+    func yieldedCamera() {
+        for combination in 0..<8 {
+            var machine = GestureMachine()
+            var types: [GestureType] = []
+            let events: [(GestureEvent, GestureType)] = [
+                (pan(.began), .pan), (.pinch(.began, pair), .pinch), (.rotate(.began, pair), .rotation),
+            ]
+            for (index, (event, type)) in events.enumerated() where combination & (1 << index) != 0 {
+                _ = answer(&machine, event)
+                types.append(type)
+            }
+            let actions = machine.yieldCamera()
+            #expect(actions.count { $0 == .release(isLost: false) } == min(types.count, 1))
+            #expect(types.allSatisfy { type in actions.count { $0 == .end(type) } == 1 })
+            #expect(machine.state == .idle && machine.yieldCamera().isEmpty)
+            #expect(answer(&machine, pan(.changed)).isEmpty && answer(&machine, pan(.ended)).isEmpty)
+        }
+    }
+
     @Test("A pan begins, shows the ground under the finger and ends")
     func panCycle() throws {
         var machine = GestureMachine()

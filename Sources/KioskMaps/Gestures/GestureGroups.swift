@@ -1,0 +1,152 @@
+import Foundation
+import KioskGestures
+import KioskInput
+
+/// The groups of contacts of a map, whose gestures are recognised apart, and the one that moves the camera.
+///
+/// Without `GestureOptions.groups` all contacts are those of `common`, as mice, wheels, knobs and keys always are.
+@MainActor
+final class GestureGroups {
+    /// The gestures of all that is not divided into groups.
+    let common = GestureGroup()
+
+    /// The groups into which contacts are divided, in ascending order of their ids.
+    private(set) var divided: [GestureGroup] = []
+
+    /// The group whose input is processed.
+    private(set) var current: GestureGroup
+
+    /// The group whose gestures have grabbed the map; nil if none have.
+    var owner: GestureGroup?
+
+    /// Whether the contacts of the next frame may have begun before contacts began or ceased to be divided.
+    private var isAfterChange = false
+
+    private var division: TouchGroups?
+
+    /// The id of the first group of the division: ids are not used again after contacts have ceased to be divided.
+    private var firstID = 0
+
+    /// The number of groups that have begun.
+    private var count = 0
+
+    init() {
+        current = common
+    }
+
+    /// Whether contacts are divided.
+    var isDividing: Bool { division != nil }
+
+    /// Whether another group than that of the processed input has grabbed the map.
+    var isBlocked: Bool { owner.map { $0 !== current } ?? false }
+
+    /// Whether a feature is dragged by another group than that of the processed input.
+    var isDraggingElsewhere: Bool { divided.contains { $0 !== current && $0.machine.featurePoint != nil } }
+
+    /// The time at which a gesture of any group is recognised without a frame, on the clock of the panel; nil if there is none.
+    var deadline: Timestamp? {
+        guard !divided.isEmpty else { return common.recognition.deadline }
+        return ([common] + divided).compactMap(\.recognition.deadline).min()
+    }
+
+    /// Returns whether the group that has grabbed the map rests, so that another one may grab it.
+    ///
+    /// - Parameter time: The time, on the clock of the panel.
+    func ownerRests(at time: Timestamp) -> Bool {
+        guard let owner, let division else { return false }
+        return owner.rests(for: division.options.restInterval, at: time)
+    }
+
+    /// Selects the group whose inputs follow.
+    func select(_ id: Int?) {
+        current = divided.first { $0.id == id } ?? common
+    }
+
+    /// Changes the recognition of all groups.
+    ///
+    /// - Parameters:
+    ///   - queue: Receives the inputs.
+    ///   - change: The change, which may add inputs.
+    func updateAll(
+        _ queue: inout InputQueue<GestureInput>,
+        _ change: (inout TouchRecognition, inout InputQueue<GestureInput>) -> Void
+    ) {
+        change(&common.recognition, &queue)
+        updateDivided(&queue) { change(&$0.recognition, &$1) }
+    }
+
+    private func updateDivided(
+        _ queue: inout InputQueue<GestureInput>,
+        _ change: (GestureGroup, inout InputQueue<GestureInput>) -> Void
+    ) {
+        guard !divided.isEmpty else { return }
+        for group in divided {
+            queue.append(.group(group.id))
+            change(group, &queue)
+        }
+        queue.append(.group(nil))
+    }
+
+    /// Applies the options of the division; nil ends it.
+    ///
+    /// Contacts that are down when contacts begin or cease to be divided are lost.
+    func apply(_ options: TouchGroupOptions?, into queue: inout InputQueue<GestureInput>) {
+        guard isDividing != (options != nil) else {
+            if let options { division?.options = options }
+            return
+        }
+        isAfterChange = true
+        firstID = count
+        division = options.map { TouchGroups($0) }
+        if common.recognition.tool == .finger { common.recognition.loseContacts(into: &queue) }
+        updateDivided(&queue) { group, queue in
+            group.recognition.loseContacts(into: &queue)
+            group.hasEnded = true
+        }
+    }
+
+    /// Recognises gestures in a frame.
+    ///
+    /// - Parameters:
+    ///   - frame: An admitted frame.
+    ///   - isGliding: Whether the map decelerates after a fling.
+    ///   - configuration: What the application has configured for the gestures.
+    ///   - hasClock: Whether the map has a clock.
+    ///   - queue: Receives the inputs.
+    func handle(
+        _ frame: TouchFrame, isGliding: Bool, configuration: GestureConfiguration, hasClock: Bool,
+        into queue: inout InputQueue<GestureInput>
+    ) {
+        guard frame.tool == .finger, isDividing || isAfterChange else {
+            return common.recognition.handle(frame, isGliding: isGliding, into: &queue)
+        }
+        var frame = frame
+        if isAfterChange {
+            isAfterChange = false
+            frame.isAfterGap = frame.isAfterGap || frame.touching.contains { $0.phase != .began }
+        }
+        guard let parts = division?.divide(frame) else {
+            return common.recognition.handle(frame, isGliding: isGliding, into: &queue)
+        }
+        common.recognition.advance(to: frame.time, into: &queue)
+        for part in parts where firstID + part.id >= count {
+            let recognition = TouchRecognition(configuration, hasClock: hasClock)
+            divided.append(GestureGroup(id: firstID + part.id, recognition: recognition))
+            count = firstID + part.id + 1
+        }
+        updateDivided(&queue) { group, queue in
+            let part = parts.first { firstID + $0.id == group.id }
+            if part?.isLast == true { group.hasEnded = true }
+            // A group without contacts receives an empty frame, as a map without contacts does.
+            var own = frame
+            own.contacts = part?.frame.contacts ?? []
+            group.handle(own, isGliding: isGliding, into: &queue)
+        }
+    }
+
+    /// Removes the groups that have ended; called when all inputs are processed.
+    func removeEnded() {
+        guard !divided.isEmpty else { return }
+        divided.removeAll { $0.isDone && $0 !== owner }
+    }
+}

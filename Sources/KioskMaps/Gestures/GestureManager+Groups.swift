@@ -1,0 +1,38 @@
+import Foundation
+import KioskGestures
+import KioskInput
+
+/// Several groups of contacts: one moves the camera, and each of them taps and drags features.
+extension GestureManager {
+    /// Whether the gesture that is being sent cannot move the camera, because another group of contacts has grabbed the map.
+    package var isRefused: Bool {
+        groups.current.machine.isRefused || groups.isBlocked && !groups.ownerRests(at: recognitionTime)
+    }
+
+    /// Blocks the camera for the group whose input is processed while another one has grabbed the map, unless that one rests.
+    func arbitrate(_ input: GestureInput) {
+        let group = groups.current
+        group.machine.isBlocked = groups.isBlocked
+        guard group.machine.isBlocked, case .event(let event, let time, _) = input, options.enables(event.kind),
+            group.machine.requiresCamera(event), groups.ownerRests(at: time), let owner = groups.owner
+        else { return }
+        for action in owner.machine.yieldCamera() { perform(action) }
+        group.machine.isBlocked = groups.isBlocked
+    }
+
+    /// Offers a drag to the feature at a point.
+    func offer(_ drag: FeatureOffer) {
+        let group = groups.current
+        guard map.beginDrag(at: drag.point, start: drag.start, group: group.id) else { return }
+        group.machine.acceptFeature(at: drag.finger)
+        // The map must not move away under the feature, unless another group moves it.
+        if !groups.isBlocked { camera.cancelAnimations() }
+    }
+
+    /// Moves the features that other groups drag back under their fingers, after the camera has moved.
+    func restoreFeatures() {
+        for group in groups.divided where group !== groups.current {
+            if let point = group.machine.featurePoint { map.continueDrag(to: point, group: group.id) }
+        }
+    }
+}

@@ -1,0 +1,302 @@
+import Foundation
+import KioskGestures
+import KioskInput
+import KioskMapsTesting
+import MapTestSupport
+import TestSupport
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("Groups of contacts on a map")
+struct ContactGroupTests {
+    private let kiosk = Kiosk(width: 3840, height: 1080)
+    private let log = GestureLog()
+    private let crowd: Crowd
+    private let left = CGPoint(x: 400, y: 500)
+    private let right = CGPoint(x: 3_400, y: 500)
+
+    private var gestures: GestureManager { kiosk.mapView.gestures }
+
+    init() {
+        crowd = Crowd(on: kiosk)
+        kiosk.mapView.gestures.delegate = log
+        // A reach of 2700 points.
+        kiosk.mapView.gestures.options.groups = TouchGroupOptions(pointsPerMillimetre: 3)
+    }
+
+    private func expectRest() {
+        crowd.rest(20)
+        #expect(log.isPaired && !kiosk.map.isGestureInProgress)
+        #expect(kiosk.mapView.camera.cameraAnimators.isEmpty && gestures.groups.owner == nil)
+    }
+
+    @Test("Fingers of two people who drag in opposite directions move the map as the first one alone")
+    func twoPans() {
+        let alone = Kiosk(width: 3840, height: 1080)
+        let track = FingerTrack(path: [left, CGPoint(x: 800, y: 500)], duration: 0.5)
+        alone.fingers.play([track])
+        kiosk.fingers.play([track, FingerTrack(path: [right, CGPoint(x: 3_000, y: 500)], duration: 0.5)])
+        #expect(kiosk.camera == alone.camera && kiosk.camera.zoom == 12)
+        #expect(log.lines == ["began pan", "ended pan"])
+        expectRest()
+    }
+
+    @Test("Fingers of one person pinch, also far apart")
+    func pinch() {
+        kiosk.fingers.pinch(at: kiosk.center, from: 1_300, to: 2_600)
+        #expect(kiosk.camera.zoom > 12.9 && log.types.contains(.pinch))
+        expectRest()
+    }
+
+    @Test("One person taps, double taps and presses long while another one moves the map, which continues to move")
+    func tapsBesideDrag() {
+        var taps: [InteractionContext] = []
+        var presses: [InteractionContext] = []
+        let tokens = [
+            gestures.onMapTap.observe { taps.append($0) }, gestures.onMapLongPress.observe { presses.append($0) },
+        ]
+        crowd.touch(1, at: left)
+        crowd.move(1, by: CGPoint(x: 100, y: 0))
+        crowd.touch(2, at: right)
+        crowd.lift(2)
+        crowd.rest(0.4)
+        #expect(taps.map(\.point) == [right] && taps.map(\.group) == [1])
+        let center = kiosk.camera.center
+        crowd.move(1, by: CGPoint(x: 100, y: 0))
+        #expect(kiosk.camera.center != center && gestures.grabbing == .pan)
+        // The zoom of a double tap would move the map away under the finger.
+        for id in [3, 4] {
+            crowd.touch(id, at: right)
+            crowd.lift(id)
+        }
+        crowd.rest(0.4)
+        #expect(kiosk.camera.zoom == 12)
+        crowd.touch(5, at: right)
+        crowd.rest(0.6)
+        crowd.lift(5)
+        #expect(presses.map(\.point) == [right] && presses.map(\.group) == [1])
+        crowd.lift(1)
+        #expect(log.types == [.pan, .singleTap] && taps.count == 1)
+        expectRest()
+        for token in tokens { token.cancel() }
+    }
+
+    @Test("A person taps while the finger of another one rests, and both tap")
+    func tapBesideRest() {
+        var taps: [InteractionContext] = []
+        let token = gestures.onMapTap.observe { taps.append($0) }
+        crowd.touch(1, at: left)
+        crowd.touch(2, at: right)
+        crowd.lift(2)
+        crowd.rest(0.05)
+        crowd.lift(1)
+        crowd.rest(0.4)
+        #expect(taps.map(\.point) == [right, left] && taps.map(\.group) == [1, 0])
+        token.cancel()
+    }
+
+    @Test("A gesture that begins while another person moves the map has no effect until its fingers lift")
+    func refusal() {
+        crowd.touch(1, at: left)
+        crowd.move(1, by: CGPoint(x: 100, y: 0))
+        crowd.touch(2, at: right)
+        crowd.move(2, by: CGPoint(x: -100, y: 0))
+        crowd.touch(3, at: CGPoint(x: 3_400, y: 800))
+        crowd.moveTogether([(2, CGPoint(x: 0, y: -60)), (3, CGPoint(x: 0, y: 60))])
+        crowd.lift(1)
+        let released = kiosk.camera
+        crowd.move(2, by: CGPoint(x: -100, y: 0))
+        crowd.lift(3)
+        crowd.move(2, by: CGPoint(x: -100, y: 0))
+        #expect(kiosk.camera == released)
+        crowd.lift(2)
+        crowd.touch(4, at: right)
+        crowd.move(4, by: CGPoint(x: -100, y: 0))
+        #expect(kiosk.camera != released)
+        crowd.lift(4)
+        #expect(log.types == [.pan, .pan])
+        expectRest()
+    }
+
+    @Test("A resting arm lets another person move the map after the interval, and does not move it again")
+    func restingArm() {
+        crowd.touch(1, at: left)
+        crowd.move(1, by: CGPoint(x: 60, y: 0), frames: 4)
+        crowd.rest(0.5)
+        crowd.touch(2, at: right)
+        crowd.move(2, by: CGPoint(x: -100, y: 0))
+        crowd.lift(2)
+        #expect(log.lines == ["began pan"])
+        // The tremble of the arm does not count as a movement.
+        crowd.move(1, by: CGPoint(x: 3, y: 0), frames: 1)
+        crowd.rest(0.6)
+        let before = kiosk.camera.center.longitude
+        crowd.touch(3, at: right)
+        crowd.move(3, by: CGPoint(x: -200, y: 0))
+        #expect(kiosk.camera.center.longitude > before)
+        let moved = kiosk.camera
+        crowd.move(1, by: CGPoint(x: 100, y: 0))
+        #expect(kiosk.camera == moved)
+        crowd.lift(3)
+        crowd.lift(1)
+        #expect(log.lines.filter { !$0.contains("stopped") }.prefix(3) == ["began pan", "ended pan", "began pan"])
+        expectRest()
+    }
+
+    @Test("An infinite interval keeps the camera for the first person", arguments: [Double.infinity, .nan])
+    func endlessInterval(_ interval: Double) {
+        gestures.options.groups?.restInterval = interval
+        crowd.touch(1, at: left)
+        crowd.move(1, by: CGPoint(x: 40, y: 0))
+        crowd.rest(100)
+        let before = kiosk.camera
+        crowd.touch(2, at: right)
+        crowd.move(2, by: CGPoint(x: -200, y: 0))
+        #expect(kiosk.camera == before)
+        crowd.lift(2)
+        crowd.lift(1)
+        expectRest()
+    }
+
+    @Test("Zones divide the fingers of people side by side")
+    func zones() {
+        gestures.options.groups = TouchGroupOptions(
+            zones: [
+                CGRect(x: 0, y: 0, width: 1_920, height: 1_080), CGRect(x: 1_920, y: 0, width: 1_920, height: 1_080),
+            ])
+        crowd.touch(1, at: CGPoint(x: 1_800, y: 500))
+        crowd.touch(2, at: CGPoint(x: 2_040, y: 500))
+        for _ in 0..<10 { crowd.moveTogether([(1, CGPoint(x: -30, y: 0)), (2, CGPoint(x: 30, y: 0))]) }
+        #expect(kiosk.camera.zoom == 12 && log.types == [.pan])
+        crowd.lift(1)
+        crowd.lift(2)
+        expectRest()
+    }
+
+    @Test("Lost and cancelled contacts end the gestures of their person alone", arguments: [false, true])
+    func loss(isCancelled: Bool) {
+        crowd.touch(1, at: left)
+        crowd.touch(2, at: right)
+        crowd.move(1, by: CGPoint(x: 100, y: 0))
+        if isCancelled { crowd.cancel(2) } else { crowd.lose(2) }
+        let before = kiosk.camera
+        crowd.move(1, by: CGPoint(x: 100, y: 0))
+        #expect(kiosk.camera != before)
+        if isCancelled { crowd.cancel(1) } else { crowd.lose(1) }
+        #expect(kiosk.animatorLog == ["started gestures", "cancelled gestures"])
+        crowd.touch(3, at: right)
+        crowd.move(3, by: CGPoint(x: -100, y: 0))
+        #expect(log.types == [.pan, .pan])
+        crowd.lift(3)
+        expectRest()
+    }
+
+    @Test("Contacts that are down when the division begins or ends are lost, and do not tap", arguments: [false, true])
+    func change(begins: Bool) {
+        let groups = gestures.options.groups
+        if begins { gestures.options.groups = nil }
+        crowd.touch(1, at: left)
+        crowd.move(1, by: CGPoint(x: 100, y: 0))
+        crowd.touch(2, at: right)
+        gestures.options.groups = begins ? groups : nil
+        #expect(log.ended == log.types && !kiosk.map.isGestureInProgress)
+        crowd.lift(2)
+        crowd.rest(0.35)
+        #expect(!log.types.contains(.singleTap))
+        let before = kiosk.camera
+        crowd.move(1, by: CGPoint(x: 100, y: 0))
+        #expect(kiosk.camera != before)
+        crowd.lift(1)
+        expectRest()
+    }
+
+    @Test("Options that change while contacts are divided apply to contacts that begin later")
+    func changedReach() {
+        crowd.touch(1, at: left)
+        crowd.touch(2, at: right)
+        gestures.options.groups?.pointsPerMillimetre = nil
+        for _ in 0..<10 { crowd.moveTogether([(1, CGPoint(x: -20, y: 0)), (2, CGPoint(x: 20, y: 0))]) }
+        #expect(log.types == [.pan])
+        crowd.lift(1)
+        crowd.lift(2)
+        crowd.rest(2)
+        crowd.touch(3, at: left)
+        crowd.touch(4, at: right)
+        for _ in 0..<10 { crowd.moveTogether([(3, CGPoint(x: -20, y: 0)), (4, CGPoint(x: 20, y: 0))]) }
+        #expect(log.types.contains(.pinch))
+        crowd.lift(3)
+        crowd.lift(4)
+        expectRest()
+    }
+
+    @Test("Disabled gestures end for each group, and added ones are recognised by each")
+    func options() {
+        gestures.add(
+            MapGesture(.circle, as: .rotation, isContinuous: true, recognizer: CircleRecognizer()) { event, camera in
+                guard case .custom(_, _, _, let degrees) = event else { return nil }
+                return CameraOptions(bearing: camera.bearing - degrees)
+            })
+        var kinds: Set<GestureKind> = []
+        let token = gestures.onGesture.observe { kinds.insert($0.kind) }
+        crowd.touch(2, at: CGPoint(x: right.x + 100, y: right.y))
+        for degrees in stride(from: 4.0, through: 720, by: 4) {
+            let (old, new) = ((degrees - 4) * Double.pi / 180, degrees * Double.pi / 180)
+            let step = CGPoint(x: 100 * (cos(new) - cos(old)), y: 100 * (sin(new) - sin(old)))
+            crowd.moveTogether([(2, step)])
+        }
+        #expect(kinds.contains(.circle) && kiosk.camera.bearing != 0)
+        gestures.remove(.circle)
+        #expect(!kiosk.map.isGestureInProgress)
+        crowd.touch(1, at: left)
+        crowd.move(1, by: CGPoint(x: 100, y: 0))
+        #expect(gestures.grabbing == .pan)
+        crowd.lift(2)
+        gestures.options.panEnabled = false
+        #expect(gestures.grabbing == [] && !kiosk.map.isGestureInProgress)
+        crowd.lift(1)
+        expectRest()
+        token.cancel()
+    }
+
+    @Test("Groups are removed when their memory has passed, and their ids are not used again")
+    func memory() {
+        crowd.touch(1, at: left)
+        crowd.touch(2, at: right)
+        #expect(gestures.groups.divided.map(\.id) == [0, 1])
+        crowd.lift(1)
+        crowd.lift(2)
+        crowd.rest(2)
+        crowd.touch(3, at: left)
+        #expect(gestures.groups.divided.map(\.id) == [2])
+        crowd.lift(3)
+        let groups = gestures.options.groups
+        gestures.options.groups = nil
+        gestures.options.groups = groups
+        crowd.touch(4, at: left)
+        #expect(gestures.groups.divided.last?.id == 3)
+        crowd.lift(4)
+        crowd.rest(2)
+        gestures.options.groups = nil
+        #expect(gestures.groups.divided.isEmpty)
+        expectRest()
+    }
+
+    @Test("A mouse moves the map while no finger touches it, and fingers have precedence")
+    func mouse() {
+        let mouse = Mouse(on: kiosk.mapView, clock: kiosk.clock)
+        let before = kiosk.camera
+        mouse.drag(from: right, to: CGPoint(x: 3_000, y: 500))
+        #expect(kiosk.camera != before)
+        kiosk.clock.advance(by: 5)
+        crowd.touch(1, at: left)
+        crowd.move(1, by: CGPoint(x: 100, y: 0))
+        let held = kiosk.camera
+        mouse.drag(from: right, to: CGPoint(x: 3_000, y: 500))
+        mouse.scroll(2, at: right)
+        #expect(kiosk.camera == held)
+        crowd.lift(1)
+        expectRest()
+    }
+}
