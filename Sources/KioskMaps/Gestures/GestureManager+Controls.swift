@@ -41,7 +41,7 @@ extension GestureManager {
     }
 
     private var pointerOrCenter: CGPoint {
-        recognition.pointer ?? CGPoint(x: map.size.width / 2, y: map.size.height / 2)
+        groups.common.recognition.pointer ?? CGPoint(x: map.size.width / 2, y: map.size.height / 2)
     }
 
     /// Performs the action that `controls` assigns to a control.
@@ -70,7 +70,7 @@ extension GestureManager {
     }
 
     private func moveFocus(_ move: ControlMap.FocusMove, times count: Double) {
-        guard let focus, recognition.tool == nil, count.isFinite else { return }
+        guard let focus, groups.common.recognition.tool == nil, count.isFinite else { return }
         let move = count < 0 ? move.reversed : move
         for _ in 0..<Int(min(abs(count), Self.maximumSteps)) where focus.canMoveFocus(move) { focus.moveFocus(move) }
     }
@@ -87,7 +87,7 @@ extension GestureManager {
         _ action: ControlMap.Action, times count: Double = 1, about point: CGPoint? = nil,
         duration: TimeInterval = GestureManager.keyDuration, isRepeated: Bool = false
     ) {
-        guard recognition.tool == nil else { return }
+        guard groups.common.recognition.tool == nil else { return }
         let steering = animators.steering
         let remaining = steering?.state == .active ? steering?.remainingMovement ?? CameraStep() : CameraStep()
         let plan = SteeringPlan(
@@ -152,7 +152,7 @@ extension GestureManager {
 extension GestureManager: InputParticipant {
     /// Recognises gestures in what the participants before have left of a report.
     func handle(_ input: inout DispatchedInput) -> InputDisposition {
-        if let point = input.pointer { recognition.pointer = point }
+        if let point = input.pointer { groups.common.recognition.pointer = point }
         switch input.report {
         case .touches(let frame): handleTouches(of: frame, isWithheld: input.isWithheld)
         case .pointer(let move):

@@ -114,12 +114,6 @@ public final class GestureManager {
     /// The gestures that have grabbed the map.
     var grabbing: GestureTypes { (groups.owner ?? groups.common).machine.grab.types }
 
-    /// The recognition of all that is not divided into groups of contacts.
-    var recognition: TouchRecognition {
-        _read { yield groups.common.recognition }
-        _modify { yield &groups.common.recognition }
-    }
-
     /// Handles one frame of touches; the camera has moved when the call returns.
     ///
     /// A frame that arrives during the response to another one is handled after it. Fingers have precedence over a mouse. Contacts
@@ -134,14 +128,14 @@ public final class GestureManager {
     ///   - frame: The frame; one without contacts ends those of the map.
     ///   - isWithheld: Whether the frame had contacts, all of which belong to elements of the screen.
     func handleTouches(of frame: TouchFrame, isWithheld: Bool) {
-        guard !isWithheld || recognition.tool == frame.tool else {
+        guard !isWithheld || groups.common.recognition.tool == frame.tool else {
             wakeUp.observe(frame)
             return advance(to: frame.time.advanced(byNanoseconds: -1))
         }
-        let (loss, admitted) = recognition.admit(frame)
+        let (loss, admitted) = groups.common.recognition.admit(frame)
         if let loss { recognize(loss) }
         // A touch stops the movement by wheels and keys.
-        if recognition.tool != nil { animators.steering?.stopAnimation() }
+        if groups.common.recognition.tool != nil { animators.steering?.stopAnimation() }
         if let admitted { recognize(admitted) }
     }
 
@@ -155,7 +149,7 @@ public final class GestureManager {
 
     /// Handles a gesture of a device other than a touch panel.
     func handle(_ event: GestureEvent, at time: Timestamp) {
-        recognition.handle(event, at: time, into: &queue)
+        groups.common.recognition.handle(event, at: time, into: &queue)
         processQueue()
     }
 
@@ -190,7 +184,8 @@ public final class GestureManager {
 
     private func updateConfiguration() {
         configuration = GestureConfiguration(
-            options: options, thresholds: recognition.thresholds, gestures: recognition.gestures)
+            options: options, thresholds: groups.common.recognition.thresholds,
+            gestures: groups.common.recognition.gestures)
     }
 
     private func applyOptions() {

@@ -40,7 +40,17 @@ extension SnippetNames {
 
     func devices4() async throws {
         // 3840 points on 1210 mm of glass
-        var groups = TouchGroups(reach: 900, pointsPerMillimetre: 3840 / 1210)
+        mapView.gestures.options.groups = TouchGroupOptions(pointsPerMillimetre: 3840 / 1210)
+    }
+
+    func devices5() async throws {
+        if let resolution = panel.pointsPerMillimetre(onScreen: mapView.size) {
+            mapView.gestures.options.groups = TouchGroupOptions(pointsPerMillimetre: resolution)
+        }
+    }
+
+    func devices6() async throws {
+        var groups = TouchGroups(TouchGroupOptions(pointsPerMillimetre: 3840 / 1210))
         var arenas: [Int: GestureArena] = [:]
         for group in groups.divide(touches) {
             arenas[group.id, default: GestureArena()].handle(group.frame) { event in show(event) }
