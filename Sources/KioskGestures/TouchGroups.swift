@@ -10,7 +10,8 @@ public import KioskInput
 ///
 /// A contact belongs to the group in which it begins until it ends. It begins in the zone in which it comes down, or in the
 /// group all of whose contacts are within reach; if there are several, in that with the nearest contact. A group whose contacts
-/// have lifted is kept for `TouchGroupOptions.memory`, so that the second tap of a double tap belongs to the first one.
+/// have lifted is kept for `TouchGroupOptions.memory`, so that the second tap of a double tap belongs to the first one, unless a
+/// contact of another group is down within reach.
 public struct TouchGroups: Sendable {
     /// The contacts of a group in a frame.
     public struct GroupFrame: Hashable, Sendable {
@@ -109,12 +110,16 @@ public struct TouchGroups: Sendable {
     private func nearestGroup(to point: CGPoint, zone: Int?, at time: Timestamp) -> Int? {
         if let zone { return groups.firstIndex { $0.zone == zone } }
         let reach = options.reachInPoints
-        var nearest: (index: Int, distance: CGFloat)?
+        var nearest: (index: Int, isTouching: Bool, distance: CGFloat)?
         for (index, group) in groups.enumerated() where group.zone == nil && !group.isOver(at: time, after: duration) {
             let distances = group.contacts.map { $0.position.distance(to: point) }
             // A distance that is NaN is not within reach.
             guard distances.allSatisfy({ $0 <= reach }), let distance = distances.min() else { continue }
-            if nearest.map({ distance < $0.distance }) ?? true { nearest = (index, distance) }
+            // The other hand of a person who touches may be nearer to where another person has touched.
+            if let best = nearest, best.isTouching != group.isTouching ? best.isTouching : best.distance <= distance {
+                continue
+            }
+            nearest = (index, group.isTouching, distance)
         }
         return nearest?.index
     }

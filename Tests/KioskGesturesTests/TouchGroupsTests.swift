@@ -106,6 +106,22 @@ import Testing
         #expect(parts[1].id > first.id)
     }
 
+    @Test("A person who touches is nearer than a group that is remembered, which is nearer than none")
+    func memoryBesideTouch() {
+        var groups = TouchGroups(TouchGroupOptions(pointsPerMillimetre: 1))
+        _ = groups.divide(frame(0, contact(1, 0), contact(2, 1_500)))
+        let (first, second) = (groups.group(of: 1), groups.group(of: 2))
+        _ = groups.divide(frame(0.1, contact(1, 0, 500, .ended), contact(2, 1_500, 500, .ended)))
+        // The hands of the person on the left, of which one is nearer to the tap of the person on the right.
+        _ = groups.divide(frame(0.2, contact(3, 600)))
+        _ = groups.divide(frame(0.3, contact(3, 600, 500, .stationary), contact(4, 1_400)))
+        #expect(first != second && groups.group(of: 3) == first && groups.group(of: 4) == first)
+        _ = groups.divide(
+            frame(
+                0.4, contact(3, 600, 500, .stationary), contact(4, 1_400, 500, .stationary), contact(5, 1_510)))
+        #expect(groups.group(of: 5) == second)
+    }
+
     @Test("Contacts that are missing in a frame end in an empty part of their group")
     func missing() {
         var groups = TouchGroups(TouchGroupOptions(pointsPerMillimetre: 1))

@@ -69,7 +69,7 @@ import Testing
                 - \(pinch)
                   expect: {gestures: pan, camera: {zoom: 12}}
                 - set-gestures: {groups: none}
-                - wait: 2
+                - wait: 1
                 - \(pinch)
                   expect: {gestures: pinch}
                 - set-gestures: {groups: {\(zones), memory: 0.5, rest: 2}}

@@ -12,7 +12,7 @@ import Testing
 struct ContactGroupRandomTests {
     /// Returns the kinds of gestures of two fingers that move apart or towards each other from two points.
     private func kinds(
-        on kiosk: Kiosk, from first: CGPoint, and second: CGPoint, by distance: CGFloat
+        on kiosk: Kiosk, from first: CGPoint, and second: CGPoint, by distance: CGFloat, pause: TimeInterval
     ) -> Set<GestureKind> {
         var kinds: Set<GestureKind> = []
         let token = kiosk.mapView.gestures.onGesture.observe { kinds.insert($0.kind) }
@@ -25,8 +25,7 @@ struct ContactGroupRandomTests {
         for _ in 0..<4 { crowd.moveTogether([(1, CGPoint(x: -step.x, y: -step.y)), (2, step)]) }
         crowd.lift(1)
         crowd.lift(2)
-        // Until the next pair, the groups are forgotten.
-        crowd.rest(1.5)
+        crowd.rest(pause)
         token.cancel()
         return kinds
     }
@@ -46,7 +45,9 @@ struct ContactGroupRandomTests {
         for index in 0..<1_000 {
             let first = CGPoint(x: random.number(100...2_000), y: random.number(300...1_700))
             let second = CGPoint(x: random.number(4_000...7_900), y: random.number(300...1_700))
-            let found = kinds(on: kiosk, from: first, and: second, by: random.number(-150...150))
+            let found = kinds(
+                on: kiosk, from: first, and: second, by: random.number(-150...150),
+                pause: random.number(0.2...1.5))
             #expect(found.isDisjoint(with: [.pinch, .rotate, .pitch, .twoFingerTap]), "pair \(index)")
             #expect(kiosk.camera.zoom == 12 && kiosk.camera.bearing == 0, "pair \(index)")
         }
@@ -65,7 +66,8 @@ struct ContactGroupRandomTests {
             let found = kinds(
                 on: kiosk, from: CGPoint(x: center.x - offset.x, y: center.y - offset.y),
                 and: CGPoint(x: center.x + offset.x, y: center.y + offset.y),
-                by: random.number(60...150) * (random.flip() ? 1 : -1))
+                by: random.number(60...150) * (random.flip() ? 1 : -1),
+                pause: random.number(0.2...1.5))
             #expect(found.contains(.pinch), "pair \(index)")
         }
     }
