@@ -199,7 +199,7 @@ public final class ScenarioRunner {
         mapView.gestures.onGesture.observe { [weak self] event in
             guard let self else { return }
             if event.phase == .began || event.phase == nil { gestureFilter.observe(event) }
-            groundDrift.update(from: event, on: mapView.mapboxMap)
+            if !mapView.gestures.isRefused { groundDrift.update(from: event, on: mapView.mapboxMap) }
         }.store(in: &cancelables)
         mapView.mapboxMap.onCameraChanged.observe { [weak self] change in
             guard let self, !record.owners.contains(change.owner) else { return }
