@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import KioskInput
 
 /// A division of the contacts of a panel into persons, so that the fingers of two people never make one gesture.
