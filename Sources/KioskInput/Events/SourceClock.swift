@@ -13,6 +13,14 @@ package struct SourceClock: Sendable {
         last = (stamp, here)
     }
 
+    /// Updates the conversion by a timestamp that has arrived, unless an earlier one arrived with less delay.
+    ///
+    /// The delay of a report is different each time, and at least that of the fastest one.
+    package mutating func followEarliest(_ stamp: Timestamp, at here: Timestamp) {
+        if let expected = self.here(at: stamp), expected <= here { return }
+        follow(stamp, at: here)
+    }
+
     /// Returns the time on the clock of the source at a time here; `nil` before the first timestamp.
     package func time(at here: Timestamp) -> Timestamp? {
         last.map { $0.source.advanced(byNanoseconds: here.nanoseconds(since: $0.here)) }
