@@ -64,7 +64,20 @@ struct TraceCommand: AsyncParsableCommand {
     @Option(help: "The unit in which the decoder receives input: frame, event or burst; does not affect the output.")
     var feed = TouchRecording.Feed.frame
 
+    @Option(
+        help: """
+            Prints the distances of fingers from the map without and with a prediction instead, for a latency in \
+            microseconds, 0 to 50000.
+            """)
+    var predictionUs: Int?
+
     func validate() throws {
+        if let predictionUs, !(0...50_000).contains(predictionUs) {
+            throw ValidationError("--prediction-us: \(predictionUs) is out of range; pass 0 to 50000")
+        }
+        if predictionUs != nil, recording == nil {
+            throw ValidationError("--prediction-us: has no effect with --device; give a recording")
+        }
         if (recording == nil) == (device == nil) { throw ValidationError("give either a recording or --device NODE") }
         for (name, value) in [
             ("skip-first-samples", skipFirstSamples), ("min-contact-us", minContactUs), ("idle-us", idleUs),
@@ -116,6 +129,11 @@ struct TraceCommand: AsyncParsableCommand {
             for warning in recording.warnings { Console.note("note: \(warning)") }
             var options = options
             options.settings = settings(of: recording.device, quirks: quirks)
+            if let predictionUs {
+                let frames = try recording.play(onScreen: options.screen, settings: options.settings)
+                let latency = Double(predictionUs) / 1e6
+                return Console.printJSON(TouchPredictionReplay(frames, latency: latency).json(latency: latency))
+            }
             try RecordingTrace(recording, options: options).run { Console.printJSON($0) }
         } catch let error as PanelMappingError {
             throw ExitCode.reporting(FileError(file: file.path, message: "\(error)"))

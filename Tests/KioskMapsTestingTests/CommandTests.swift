@@ -307,6 +307,18 @@ import Testing
         #expect(lines.filter { $0.contains("idle") }.map(String.init) == idle)
     }
 
+    @Test("The trace measures the prediction of touches in place of events")
+    func prediction() throws {
+        let file = OwnRecordings.folder.appending(path: "fling.yaml").path
+        let (status, output, errors) = try run("trace", file, "--prediction-us", "33000")
+        #expect(status == 0 && errors.isEmpty)
+        #expect(output.hasPrefix(#"{"latency_us":33000,"moments":"#))
+        #expect(output.split(separator: "\n").count == 1)
+        #expect(try run("trace", file, "--prediction-us", "50001").errors.contains("50001 is out of range"))
+        let device = try run("trace", "--device", "event9", "--prediction-us", "33000").errors
+        #expect(device.contains("has no effect with --device"))
+    }
+
     @Test("Devices are listed with the reason why they are ignored")
     func devices() throws {
         try folder.write("", to: "event3")

@@ -39,6 +39,7 @@ public final class GestureManager {
     let signals: GestureSignals
     let cursor: PointerCursor
     let groups = GestureGroups()
+    let prediction: CameraPrediction
     let animators = GestureAnimators()
     private(set) var configuration = GestureConfiguration()
     private var queue = InputQueue<GestureInput>()
@@ -50,6 +51,8 @@ public final class GestureManager {
         self.input = input
         signals = GestureSignals(outbox: map.outbox)
         cursor = PointerCursor(frames: map.frames)
+        prediction = CameraPrediction(map: map)
+        prediction.target = { [weak self] in self?.target(displacedBy: $0) }
         applyOptions()
         // The map must not retain the signals either: their observers may retain the map.
         map.addInteraction(
@@ -144,6 +147,7 @@ public final class GestureManager {
             frame, isGliding: animators.isGliding, configuration: configuration, hasClock: map.frames.clock != nil,
             into: &queue)
         wakeUp.observe(frame)
+        prediction.observe(frame)
         processQueue()
     }
 
@@ -193,6 +197,7 @@ public final class GestureManager {
         let (options, hasClock) = (options, map.frames.clock != nil)
         groups.updateAll(&queue) { $0.configure(options, hasClock: hasClock, into: &$1) }
         groups.apply(options.groups, into: &queue)
+        prediction.options = options.prediction
         processQueue()
     }
 

@@ -93,6 +93,13 @@ public struct GestureOptions: Hashable, Sendable {
     /// nil are lost: their gestures end, and they do not tap. Defaults to nil.
     public var groups: TouchGroupOptions?
 
+    /// The prediction of touches, by which a map that fingers move is drawn where they will be when the frame is shown; nil draws it
+    /// where they were reported.
+    ///
+    /// Gestures, hits, flings, events and `MapboxMap.cameraState` are those of the reports in either case. The prediction of a panel
+    /// with much noise ends by itself, which is reported. Defaults to nil.
+    public var prediction: TouchPrediction?
+
     /// Creates options; by default all gestures are enabled.
     ///
     /// - Parameters:

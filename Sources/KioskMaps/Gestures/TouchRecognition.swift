@@ -56,6 +56,9 @@ package struct TouchRecognition {
         }
     }
 
+    /// Returns the contacts of the gestures that move the map.
+    package mutating func movingContacts() -> MovingContacts { arena.movingContacts() }
+
     private mutating func updateDeadline() {
         deadline = arena.nextDeadline()
     }

@@ -69,7 +69,7 @@ final class PuckLayer {
 
     /// Whether pulses are visible, so that each frame differs from the previous one.
     var isPulsing: Bool {
-        guard applied?.look.isPulsing == true, let dot else { return false }
+        guard applied?.look.isPulsing == true, let dot = dot(seenBy: map.shownTransform) else { return false }
         let reach = max(dot.radius, CGFloat(pulse?.radius ?? 0))
         return CGRect(origin: .zero, size: map.size).insetBy(dx: -reach, dy: -reach).contains(dot.center)
     }
@@ -137,23 +137,24 @@ extension PuckLayer {
     /// The accuracy ring and the bearing icon are not part of the dot.
     func distance(to point: CGPoint) -> CGFloat? {
         if let distance = model.distance(to: point) { return distance }
-        return dot.map { max(0, hypot(point.x - $0.center.x, point.y - $0.center.y) - $0.radius) }
+        return dot(seenBy: map.cameraTransform).map {
+            max(0, hypot(point.x - $0.center.x, point.y - $0.center.y) - $0.radius)
+        }
     }
 
-    /// The rectangle of the dot or the model on screen, in points; nil if it is not visible.
+    /// The rectangle of the dot or the model as it is drawn on screen, in points; nil if it is not visible.
     var frame: CGRect? {
         if let frame = model.frame { return frame }
-        return dot.map {
+        return dot(seenBy: map.shownTransform).map {
             CGRect(x: $0.center.x - $0.radius, y: $0.center.y - $0.radius, width: 2 * $0.radius, height: 2 * $0.radius)
         }
     }
 
-    /// The dot on screen, in points; nil if it is not visible.
-    private var dot: (center: CGPoint, radius: CGFloat)? {
+    /// Returns the dot on screen, in points; nil if it is not visible.
+    private func dot(seenBy transform: CameraTransform) -> (center: CGPoint, radius: CGFloat)? {
         guard let applied, let index = map.index(ofLayer: id) else { return nil }
         let look = applied.look
         let layer = map.layers[index]
-        let transform = map.cameraTransform
         let context = EvaluationContext(zoom: transform.zoom)
         guard let properties = layer.indicatorKind?.properties, layer.isShown(in: context),
             properties.opacity.value(in: context) > 0

@@ -76,13 +76,13 @@ final class PuckModelLayer {
         return map.hits(of: map.layers[index], in: PlanarRegion(point), tolerance: 44).first?.distance
     }
 
-    /// A square on screen around the position that contains the model, in points; nil if it is not visible.
+    /// A square on screen around the position as it is drawn that contains the model, in points; nil if it is not visible.
     var frame: CGRect? {
         guard configuration != nil, let index = map.index(ofLayer: Self.id), let position = model?.position,
             position.count == 2, let uri = model?.uri?.absoluteString, let asset = map.models[uri]?.asset,
             let properties = map.layers[index].modelProperties
         else { return nil }
-        let transform = map.cameraTransform
+        let transform = map.shownTransform
         let context = EvaluationContext(zoom: transform.zoom)
         let world = transform.worldPoint(of: LocationCoordinate2D(latitude: position[1], longitude: position[0]))
         guard let center = transform.screenPoint(for: world) else { return nil }

@@ -14,6 +14,7 @@ extension MapView {
             annotations,  // assigned annotations to sources
             camera,  // animators, in the order they were started
             mapboxMap.outbox,  // events that were postponed to this frame
+            gestures.prediction,  // camera that is drawn
             puck,  // layer of the puck
             mapboxMap,  // transitions of paint properties
             annotations.motion,  // positions of moving annotations

@@ -13,13 +13,13 @@ struct MapViewState {
 
 extension MapboxMap {
     /// The camera with the offset of what is drawn.
-    var drawnTransform: CameraTransform { cameraTransform.shifted(by: viewState().shift) }
+    var drawnTransform: CameraTransform { shownTransform.shifted(by: viewState().shift) }
 
     /// What the placement of labels depends on besides the style and its tiles.
     var labelSurroundings: LabelSurroundings {
         let view = viewState()
         return LabelSurroundings(
-            transform: cameraTransform.shifted(by: view.shift), isMoving: progress.isMoving,
+            transform: shownTransform.shifted(by: view.shift), isMoving: progress.isMoving,
             ignoresOtherSources: !crossSourceCollisions, showsCollisionShapes: view.showsCollisionShapes,
             obstacles: labelObstacles, occlusion: labelClosures.occlusion, roofs: labelClosures.roofs)
     }

@@ -22,6 +22,16 @@ public final class MapboxMap: StyleManager, StyleHost {
     /// The projection of the camera.
     public var cameraTransform: CameraTransform { camera.transform }
 
+    /// The projection of the camera that is drawn: that of the predicted positions of the fingers while these move the map, and
+    /// otherwise that of `cameraState`.
+    var shownTransform: CameraTransform { camera.drawnTransform }
+
+    /// The state of the camera that is drawn in place of `cameraState` until that changes; nil for `cameraState`.
+    var drawnState: CameraState? {
+        get { camera.drawnState }
+        set { camera.drawnState = newValue }
+    }
+
     private(set) var camera: MapCamera
 
     /// Sends an event whenever the camera has moved, before the call that moved it returns.
@@ -71,7 +81,7 @@ public final class MapboxMap: StyleManager, StyleHost {
     private(set) lazy var tileSources = TileSources(style: self, events: events, resources: resources) {
         [unowned self] in
         TileSourcesState(
-            transform: cameraTransform, view: view, isMoving: progress.isMoving, isGesturing: progress.gestures > 0,
+            transform: shownTransform, view: view, isMoving: progress.isMoving, isGesturing: progress.gestures > 0,
             isDocumentComplete: styleLoader.isDocumentComplete, images: styleLoader.sprites.decoder,
             pixelRatio: Double(styleLoader.sprites.pixelRatio))
     }
@@ -228,6 +238,16 @@ public final class MapboxMap: StyleManager, StyleHost {
         camera.state(applying: options)
     }
 
+    /// Returns the state of the camera that shows a position on the map at a point of the screen; nil for invalid numbers.
+    ///
+    /// - Parameters:
+    ///   - world: The position, in the unit square.
+    ///   - point: The point, in points from the top left corner of the view.
+    ///   - options: The zoom level and the bearing.
+    func constrainedState(showing world: CGPoint, at point: CGPoint, _ options: CameraOptions) -> CameraState? {
+        camera.state(showing: world, at: point, applying: options)
+    }
+
     /// Moves the camera so that a position on the map is shown at a point of the screen.
     ///
     /// - Parameters:
@@ -240,7 +260,7 @@ public final class MapboxMap: StyleManager, StyleHost {
     func setCamera(
         showing world: CGPoint, at point: CGPoint, options: CameraOptions, owner: AnimationOwner
     ) -> CameraState? {
-        let state = camera.state(showing: world, at: point, applying: options)
+        let state = constrainedState(showing: world, at: point, options)
         if let state { change(to: state, owner: owner) }
         return state
     }

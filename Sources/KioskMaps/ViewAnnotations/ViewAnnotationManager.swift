@@ -178,7 +178,7 @@ extension ViewAnnotationManager {
     /// - Complexity: O(n log n) for n annotations of which few overlap; O(n) if nothing has changed since the last call.
     func place() {
         if allAnnotations.isEmpty, placement.isCurrent { return }
-        let (transform, padding) = (map.cameraTransform, map.cameraState.padding)
+        let (transform, padding) = (map.shownTransform, map.cameraState.padding)
         let puck = allAnnotations.allSatisfy(\.allowOverlapWithPuck) ? nil : puckFrame()
         if placement.isValid(for: transform, padding: padding, puck: puck), !dependsOnStyle { return }
         placement.begin(for: transform, padding: padding, puck: puck)

@@ -8,11 +8,25 @@ package import KioskTiles
 package struct MapCamera {
     /// The current state.
     package private(set) var state: CameraState {
-        didSet { transform = CameraTransform(state: state, view: view) }
+        didSet {
+            drawnState = nil
+            updateTransforms()
+        }
     }
 
     /// The perspective of the current state.
     package private(set) var transform: CameraTransform
+
+    /// The state that is drawn in place of the current one until that changes; nil for the current one.
+    package var drawnState: CameraState? {
+        didSet { if drawnState != oldValue { updateTransforms() } }
+    }
+
+    /// The perspective of `drawnState`; nil without one.
+    private var predictedTransform: CameraTransform?
+
+    /// The perspective that is drawn: that of `drawnState`, or of the current state.
+    package var drawnTransform: CameraTransform { predictedTransform ?? transform }
 
     /// The view of the camera.
     package private(set) var view: ViewGeometry
@@ -75,14 +89,14 @@ package struct MapCamera {
         view.ground = surface.map {
             CameraGround(surface: $0, heldElevation: isHeld ? view.ground?.heldElevation : nil)
         }
-        transform = CameraTransform(state: state, view: view)
+        updateTransforms()
     }
 
     /// Keeps the present elevation of the centre, until `releaseElevation()`.
     package mutating func holdElevation() {
         guard view.ground != nil else { return }
         view.ground?.heldElevation = transform.centerElevation
-        transform = CameraTransform(state: state, view: view)
+        updateTransforms()
     }
 
     /// Moves the centre to the ground that is seen there, without moving the camera, and lifts the camera with it from now on.
@@ -95,5 +109,9 @@ package struct MapCamera {
         let before = state
         state = limits.state(applying: CameraOptions(cameraState: grounded), to: state, view: view) ?? state
         return state != before
+    }
+    private mutating func updateTransforms() {
+        transform = CameraTransform(state: state, view: view)
+        predictedTransform = drawnState.map { CameraTransform(state: $0, view: view) }
     }
 }

@@ -34,11 +34,21 @@ extension SnippetNames {
     }
 
     func devices3() async throws {
+        mapView.gestures.options.prediction = TouchPrediction()
+    }
+
+    func devices4() async throws {
+        var predictor = TouchPredictor()
+        predictor.add(touches)
+        if let touch = predictor.prediction(of: 1, at: touches.time, latency: 0.03) { show(touch.position) }
+    }
+
+    func devices5() async throws {
         mapView.gestures.thresholds.panSlop = 16
         mapView.gestures.thresholds.tapSlop = 16
     }
 
-    func devices4() async throws {
+    func devices6() async throws {
         // 3840 points on 1210 mm of glass
         mapView.gestures.options.groups = TouchGroupOptions(pointsPerMillimetre: 3840 / 1210)
     }

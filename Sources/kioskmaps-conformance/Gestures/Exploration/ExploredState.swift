@@ -103,6 +103,7 @@ struct ExploredState {
         ).violation() {
             return problem
         }
+        if let problem = PredictionLaw(map: map, time: panel.time).violation() { return problem }
         if !map.environment.hasMouse {
             if let problem = taps.check(moment, before: before, session: session, map, active: active) {
                 return problem

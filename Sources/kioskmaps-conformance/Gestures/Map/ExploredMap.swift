@@ -93,6 +93,12 @@ struct ExploredMap {
         return true
     }
 
+    /// Returns the action by which the fingers would move the map if each was displaced by a vector, as a prediction does.
+    mutating func action(displacedBy vector: CGPoint) -> GestureAction? {
+        let displacement = GrabDisplacement(of: recognition.movingContacts()) { _ in vector }
+        return machine.grab.action(displacedBy: displacement, in: scene)
+    }
+
     /// Adds the state to a digest.
     func digest(into digest: inout StateDigest) {
         recognition.digest(into: &digest)
