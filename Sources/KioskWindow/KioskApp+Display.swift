@@ -53,6 +53,7 @@ extension KioskApp {
             self.video = video
             for window in windows { try window.reopen(in: video) }
             reopenDevices()
+            trackers?.resume()
             onMessage("display: the window is open again")
             return nil
         } catch {
@@ -73,6 +74,7 @@ extension KioskApp {
     private func hide() {
         recovery.cancel()
         for devices in devices { devices.suspend() }
+        trackers?.suspend()
         for window in windows { window.hide(at: .now()) }
         // Closing the display also gives the keyboard back to the console.
         video = nil

@@ -27,6 +27,18 @@ extension KioskApp {
         if let devices = makeDevices(of: window) { use(devices, of: window) }
     }
 
+    /// Opens the port of trackers, if the options state one.
+    func openTrackers() {
+        guard let tuio = options.tuio else { return }
+        do {
+            trackers = try WindowTrackers(of: window, options: tuio, loop: loop) { [weak self] in
+                self?.onMessage("trackers: \($0)")
+            }
+        } catch {
+            onMessage("trackers: \(error)")
+        }
+    }
+
     private func makeDevices(of window: MapWindow) -> WindowDevices? {
         guard let index = windows.firstIndex(where: { $0 === window }) else { return nil }
         var settings = options.devices

@@ -37,6 +37,8 @@ public final class KioskApp {
     var video: VideoSystem?
     /// The devices of the windows that read /dev/input; empty if the window system reports input.
     var devices: [WindowDevices] = []
+    /// The trackers of the first window; nil without them.
+    var trackers: WindowTrackers?
     var session: SessionMonitor?
     var tokens: Set<AnyCancelable> = []
     var failure: (any Error)?
@@ -69,6 +71,7 @@ public final class KioskApp {
         watchdog = Watchdog(clock: window.clock)
         add(window)
         openDevices()
+        openTrackers()
         if let file = options.stateFile { window.mapView.kiosk.restoreState(from: file) }
         window.mapView.kiosk.blanking.setPower = { [backlight] in backlight.setPower($0) }
         observeDisplays()

@@ -30,6 +30,12 @@ public struct KioskAppOptions {
     /// The options of the input devices; the rotation of the display is that of the window.
     public var devices = InputDevicesOptions()
 
+    /// The port of trackers, which send touches and objects to the first window by the protocol TUIO; nil for none.
+    ///
+    /// The rotation of the display is that of the window. Touches of trackers and of devices never combine into one gesture.
+    /// Defaults to nil.
+    public var tuio: TUIOReceiverOptions?
+
     /// The initial state of the map, which reads MBTiles archives as well.
     ///
     /// If its resource options have a `TileStore`, the downloads of the store use the cost of the network that NetworkManager

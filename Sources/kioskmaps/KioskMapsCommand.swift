@@ -65,7 +65,7 @@ struct KioskMapsCommand: AsyncParsableCommand {
         version: KioskMapsVersion.current.description,
         subcommands: [
             ViewCommand.self, SnapshotCommand.self, RunCommand.self, TraceCommand.self, RecordCommand.self,
-            CalibrateCommand.self, DevicesCommand.self, LocateCommand.self, TilesCommand.self, SearchCommand.self,
-            OfflineCommand.self, FleetCommands.self, DoctorCommand.self, BenchBoardCommand.self,
+            CalibrateCommand.self, DevicesCommand.self, TUIOCommand.self, LocateCommand.self, TilesCommand.self,
+            SearchCommand.self, OfflineCommand.self, FleetCommands.self, DoctorCommand.self, BenchBoardCommand.self,
         ])
 }

@@ -95,6 +95,12 @@ struct ViewCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "The UDP port at which trackers of this machine send touches and objects by the protocol TUIO.",
+            valueName: "port"))
+    var tuio: Int?
+
+    @Option(
+        help: ArgumentHelp(
             "The provider of the location that the map follows: gpsd, gpsd:HOST:PORT, nmea:PATH or nmea:PATH@BAUD.",
             valueName: "provider"),
         transform: FollowArgument.init(parsing:))
@@ -130,6 +136,9 @@ struct ViewCommand: ParsableCommand {
         if fullscreen, size != nil { throw ValidationError("--fullscreen and --size: use only one of them.") }
         if !(0...1e6).contains(reconnect) {
             throw ValidationError("--reconnect: \(reconnect) is out of range; use 0 to 1e6 seconds.")
+        }
+        if let tuio, !(1...65_535).contains(tuio) {
+            throw ValidationError("--tuio: port \(tuio) is out of range; use 1 to 65535.")
         }
         if let pixelRatio, !(0.25...8).contains(pixelRatio) {
             throw ValidationError("--pixel-ratio: \(pixelRatio) is out of range; use 0.25 to 8.")
@@ -211,6 +220,10 @@ struct ViewCommand: ParsableCommand {
         options.display = display
         options.input = input
         options.devices.quirks = quirks
+        if let tuio {
+            options.tuio = TUIOReceiverOptions()
+            options.tuio?.port = tuio
+        }
         options.reconnectionTimeout = reconnect
         options.window.title = style.map { "\($0) – KioskMaps" } ?? "KioskMaps"
         options.window.rotation = rotation

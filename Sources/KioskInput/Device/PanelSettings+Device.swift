@@ -17,12 +17,9 @@ extension PanelMapping {
         else {
             throw .noPositionAxes(device: device.name)
         }
-        let calibration = settings.calibration ?? device.calibration ?? .identity
         try self.init(
-            horizontal: horizontal, vertical: vertical, size: size,
-            calibration: calibration.following(
-                swap: settings.swapsAxes, invertX: settings.invertsHorizontal, invertY: settings.invertsVertical),
-            rotation: settings.panelRotation.followed(by: settings.displayRotation))
+            horizontal: horizontal, vertical: vertical, size: size, settings: settings,
+            calibration: settings.calibration ?? device.calibration ?? .identity)
     }
 }
 

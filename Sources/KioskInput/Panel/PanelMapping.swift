@@ -48,7 +48,12 @@ public struct PanelMapping: Hashable, Sendable {
 
     /// Returns the point of the screen of a position in device units.
     public func point(x: Int32, y: Int32) -> CGPoint {
-        let panel = calibration.apply(horizontal.fraction(of: x), vertical.fraction(of: y))
+        point(fractionX: horizontal.fraction(of: x), fractionY: vertical.fraction(of: y))
+    }
+
+    /// Returns the point of the screen of a position in fractions of the panel.
+    func point(fractionX: Double, fractionY: Double) -> CGPoint {
+        let panel = calibration.apply(fractionX, fractionY)
         let screen = rotation.apply(panel.x, panel.y)
         return CGPoint(
             x: Self.clamp(screen.x * size.width, to: size.width),

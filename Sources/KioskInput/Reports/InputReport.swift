@@ -12,6 +12,8 @@ public enum InputReport: Hashable, Sendable {
     case turn(KnobTurn)
     /// A key was pressed, repeats, or was released.
     case key(KeyStroke)
+    /// Objects on the glass, which a tracker recognises.
+    case objects(ObjectFrame)
 
     /// The time of the report, on the clock of the source.
     public var time: Timestamp {
@@ -22,6 +24,7 @@ public enum InputReport: Hashable, Sendable {
             case .scroll(let scroll): scroll.time
             case .turn(let rotation): rotation.time
             case .key(let stroke): stroke.time
+            case .objects(let frame): frame.time
             }
         }
         set {
@@ -41,6 +44,9 @@ public enum InputReport: Hashable, Sendable {
             case .key(var stroke):
                 stroke.time = newValue
                 self = .key(stroke)
+            case .objects(var frame):
+                frame.time = newValue
+                self = .objects(frame)
             }
         }
     }

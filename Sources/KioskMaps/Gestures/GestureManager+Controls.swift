@@ -162,6 +162,7 @@ extension GestureManager: InputParticipant {
             handle(.scroll(scroll.position, detents: scroll.detents), at: scroll.time)
         case .turn(let rotation): handle(.knob(pointerOrCenter, steps: rotation.steps), at: rotation.time)
         case .key(let stroke): handle(stroke)
+        case .objects(let frame): handle(frame)
         }
         return .consumed
     }

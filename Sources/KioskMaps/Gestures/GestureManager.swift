@@ -41,6 +41,7 @@ public final class GestureManager {
     let groups = GestureGroups()
     let prediction: CameraPrediction
     let animators = GestureAnimators()
+    var objectList = ObjectList()
     private(set) var configuration = GestureConfiguration()
     private var queue = InputQueue<GestureInput>()
     private lazy var wakeUp = DeadlineWakeUp(frames: map.frames) { [weak self] in self?.advance(to: $0) }

@@ -13,6 +13,8 @@ struct GestureSignals {
     let strokes: SignalSubject<KeyStroke>
     /// The positions of a pointer without a pressed button, in points of the view.
     let pointerMoves: SignalSubject<CGPoint>
+    /// The changes of objects on the glass.
+    let objects: SignalSubject<ObjectContext>
 
     /// The interruptions of the viewport by gestures.
     ///
@@ -25,5 +27,6 @@ struct GestureSignals {
         longPresses = SignalSubject(outbox: outbox)
         strokes = SignalSubject(outbox: outbox)
         pointerMoves = SignalSubject(outbox: outbox)
+        objects = SignalSubject(outbox: outbox)
     }
 }

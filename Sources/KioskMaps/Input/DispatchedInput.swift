@@ -26,7 +26,7 @@ struct DispatchedInput {
         switch report {
         case .pointer(let move): move.position.isFinite ? move.position : nil
         case .scroll(let scroll): scroll.detents.isFinite && scroll.position.isFinite ? scroll.position : nil
-        case .touches, .turn, .key: nil
+        case .touches, .turn, .key, .objects: nil
         }
     }
 }

@@ -60,6 +60,16 @@ public final class BurnInShift {
         return frame
     }
 
+    /// Returns a frame with the points at which the map would be seen without the shift.
+    func unshifted(_ frame: ObjectFrame) -> ObjectFrame {
+        guard offset != .zero else { return frame }
+        var frame = frame
+        for index in frame.objects.indices {
+            frame.objects[index].position = unshifted(frame.objects[index].position)
+        }
+        return frame
+    }
+
     /// Returns the point at which the map would be seen without the shift.
     func unshifted(_ point: CGPoint) -> CGPoint {
         CGPoint(x: point.x - offset.x, y: point.y - (map.cameraTransform.isFlipped ? -offset.y : offset.y))

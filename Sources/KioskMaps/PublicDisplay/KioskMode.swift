@@ -297,6 +297,11 @@ extension KioskMode: InputParticipant {
             scroll.position = burnInShift.unshifted(scroll.position)
             input.report = .scroll(scroll)
         case .turn, .key: break
+        case .objects(let frame):
+            input.report = .objects(burnInShift.unshifted(frame))
+            // Objects are on the glass whether or not touches have an effect, and do not begin again when they have.
+            _ = noteReport()
+            return .passed
         }
         return noteReport()
     }

@@ -44,6 +44,8 @@ public final class MapWindow {
     private let surface = WindowSurface()
     private var connection: AnyCancelable?
     private var decoder = WindowInputDecoder()
+    /// Merges the touches of trackers with those of other devices, which count their contacts separately; nil without trackers.
+    private var arbiter: TouchArbiter?
     private var latencyMeter = LatencyMeter()
     private(set) var geometry: WindowGeometry
 
@@ -87,6 +89,27 @@ public final class MapWindow {
 
     /// Passes a report of an input device to the map.
     package func handle(_ report: InputReport) {
+        handle(report, from: Self.devices)
+    }
+
+    /// Passes a report of a tracker to the map.
+    func handle(ofTracker report: InputReport) {
+        if arbiter == nil { arbiter = TouchArbiter() }
+        handle(report, from: Self.trackers)
+    }
+
+    // The numbers of all devices and of all trackers for the arbiter.
+    private static let devices = 1
+    private static let trackers = 2
+
+    private func handle(_ report: InputReport, from source: Int) {
+        guard arbiter != nil else { return deliver(report) }
+        var merged: [InputReport] = []
+        arbiter?.handle(report, from: source) { merged.append($0) }
+        for report in merged { deliver(report) }
+    }
+
+    private func deliver(_ report: InputReport) {
         onInput(report)
         latencyMeter.note(inputAt: report.time)
         mapView.gestures.handle(report)

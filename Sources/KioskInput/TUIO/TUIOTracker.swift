@@ -1,0 +1,169 @@
+import Foundation
+
+/// The contacts and the objects of all trackers: sessions become frames of a map.
+struct TUIOTracker: Sendable {
+    /// The identity of a session.
+    struct Key: Hashable, Sendable {
+        /// The id of its stream.
+        var stream: Int
+        /// The id of the session in the stream.
+        var session: Int
+    }
+
+    private let options: TUIOOptions
+    private var contacts: [(key: Key, contact: TouchContact)] = []
+    private var objects: [(key: Key, object: TangibleObject)] = []
+    private var nextContactID = 1
+    private var nextObjectID = 1
+    /// Whether fingers that touch in the next frame began before it.
+    private var isAfterGap = false
+
+    /// Creates a tracker without contacts and objects.
+    init(options: TUIOOptions) {
+        self.options = options
+    }
+
+    /// Returns the frames of changes; none without a change.
+    ///
+    /// - Parameters:
+    ///   - streams: All streams; what belongs to others was lost.
+    ///   - mapping: The mapping of the surface onto the screen.
+    ///   - mayTouch: Whether the frame of the tracker may contain fingers.
+    ///   - time: The time of the frames.
+    /// - Complexity: O(n) in the number of sessions.
+    mutating func update(
+        with streams: [TUIOStream], mapping: PanelMapping, mayTouch: Bool, at time: Timestamp
+    ) -> [InputReport] {
+        var states: [Key: TUIOSessionState] = [:]
+        var keys: [Key] = []
+        for stream in streams {
+            for (session, state) in stream.sessions {
+                let key = Key(stream: stream.id, session: session)
+                keys.append(key)
+                states[key] = state
+            }
+        }
+        let existing = Set(streams.map(\.id))
+        let touches = touchFrame(keys, states, existing: existing, mapping: mapping, at: time)
+        // Fingers that have rested during a gap are in the first frame after it.
+        if mayTouch { isAfterGap = false }
+        let objects = objectFrame(keys, states, mapping: mapping, at: time)
+        return [touches.map { .touches($0) }, objects.map { .objects($0) }].compactMap(\.self)
+    }
+
+    /// Returns the frames in which all contacts are cancelled and all objects end; fingers that still touch later began before.
+    mutating func cancelAll(at time: Timestamp) -> [InputReport] {
+        isAfterGap = true
+        var reports: [InputReport] = []
+        if !contacts.isEmpty {
+            var frame = TouchFrame(time: time, contacts: contacts.map(\.contact))
+            for index in frame.contacts.indices { frame.contacts[index].phase = .cancelled(.endOfInput) }
+            reports.append(.touches(frame))
+        }
+        if !objects.isEmpty {
+            var frame = ObjectFrame(time: time, objects: objects.map(\.object))
+            for index in frame.objects.indices { frame.objects[index].phase = .ended }
+            reports.append(.objects(frame))
+        }
+        (contacts, objects) = ([], [])
+        return reports
+    }
+
+    private mutating func touchFrame(
+        _ keys: [Key], _ states: [Key: TUIOSessionState], existing: Set<Int>, mapping: PanelMapping, at time: Timestamp
+    ) -> TouchFrame? {
+        var known: Set<Key> = []
+        for index in contacts.indices {
+            let key = contacts[index].key
+            known.insert(key)
+            if let state = states[key], state.kind == .pointer(isTouching: true) {
+                let point = mapping.point(fractionX: state.x, fractionY: state.y)
+                contacts[index].contact.phase = point == contacts[index].contact.position ? .stationary : .moved
+                contacts[index].contact.position = point
+            } else {
+                contacts[index].contact.phase = existing.contains(key.stream) ? .ended : .cancelled(.lost)
+            }
+        }
+        for key in keys where options.includesTouches && !known.contains(key) {
+            guard let state = states[key], state.kind == .pointer(isTouching: true) else { continue }
+            let point = mapping.point(fractionX: state.x, fractionY: state.y)
+            contacts.append((key, TouchContact(id: nextContactID, position: point, phase: .began)))
+            nextContactID += 1
+        }
+        var frame = TouchFrame(time: time, contacts: contacts.map(\.contact))
+        if contacts.contains(where: { $0.contact.phase == .cancelled(.lost) }) { isAfterGap = true }
+        contacts.removeAll { !$0.contact.isTouching }
+        frame.isAfterGap = isAfterGap && !contacts.isEmpty
+        return frame.contacts.contains { $0.phase != .stationary } ? frame : nil
+    }
+
+    private mutating func objectFrame(
+        _ keys: [Key], _ states: [Key: TUIOSessionState], mapping: PanelMapping, at time: Timestamp
+    ) -> ObjectFrame? {
+        var known: Set<Key> = []
+        for index in objects.indices {
+            let key = objects[index].key
+            known.insert(key)
+            if let state = states[key], let object = object(objects[index].object.id, state, mapping: mapping) {
+                update(&objects[index].object, to: object)
+            } else {
+                objects[index].object.phase = .ended
+            }
+        }
+        for key in keys where options.includesObjects && !known.contains(key) {
+            guard let state = states[key], let object = object(nextObjectID, state, mapping: mapping) else { continue }
+            objects.append((key, object))
+            nextObjectID += 1
+        }
+        let frame = ObjectFrame(time: time, objects: objects.map(\.object))
+        objects.removeAll { $0.object.phase == .ended }
+        return frame.objects.contains { $0.phase != .stationary } ? frame : nil
+    }
+
+    /// Updates an object to a state unless that is within the tolerances of the last one, which are those of its trembling.
+    private func update(_ object: inout TangibleObject, to state: TangibleObject) {
+        let (old, new) = (object.position, state.position)
+        let distance = hypot(new.x - old.x, new.y - old.y)
+        let turn = abs(remainder(state.angle - object.angle, 360))
+        let hasStopped = object.isMoving && !state.isMoving
+        let isChanged =
+            distance > options.positionTolerance || turn > options.angleTolerance || hasStopped
+            || state.symbol != object.symbol
+        if isChanged { object = state }
+        object.phase = isChanged ? .changed : .stationary
+    }
+
+    /// Returns the object of a state; nil for a finger.
+    private func object(_ id: Int, _ state: TUIOSessionState, mapping: PanelMapping) -> TangibleObject? {
+        let symbol: Int?
+        switch state.kind {
+        case .pointer: return nil
+        case .token(let marker): symbol = marker
+        case .bounds: symbol = nil
+        }
+        let angle = mapping.direction(state.angle * 180 / .pi)
+        let point = mapping.point(fractionX: state.x, fractionY: state.y)
+        var object = TangibleObject(id: id, symbol: symbol, position: point, angle: angle, phase: .began)
+        let velocity = mapping.movement(fractionX: state.velocityX, fractionY: state.velocityY)
+        if velocity.x.isFinite, velocity.y.isFinite { object.velocity = velocity }
+        let rotation = state.angularVelocity * (mapping.isMirrored ? -360 : 360)
+        if rotation.isFinite { object.angularVelocity = rotation }
+        object.size = state.size.flatMap { mapping.size(ofOutline: $0) }
+        return object
+    }
+}
+
+extension TangibleObject {
+    /// Whether the tracker reports a movement.
+    fileprivate var isMoving: Bool { velocity != .zero || angularVelocity != 0 }
+}
+
+extension PanelMapping {
+    /// Returns the size in points of an outline in fractions of the panel; nil if it is not finite.
+    fileprivate func size(ofOutline outline: CGSize) -> CGSize? {
+        let right = movement(fractionX: Double(outline.width), fractionY: 0)
+        let down = movement(fractionX: 0, fractionY: Double(outline.height))
+        let size = CGSize(width: hypot(right.x, right.y), height: hypot(down.x, down.y))
+        return size.width.isFinite && size.height.isFinite ? size : nil
+    }
+}
