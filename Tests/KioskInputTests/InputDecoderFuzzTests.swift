@@ -70,6 +70,7 @@ import Testing
                 others.insert("turn")
                 if rotation.steps == 0 { complaints.append("a turn that is none") }
             case .key: others.insert("key")
+            case .objects: complaints.append("objects of a device of the kernel")
             }
         }
     }

@@ -59,8 +59,21 @@ final class InputSource {
     }
 }
 
+extension ObjectFrame {
+    /// The objects as "1 #82 began 10,20 90° · 2 ended 5,5 0°".
+    var summary: String {
+        objects.map { object in
+            let symbol = object.symbol.map { " #\($0)" } ?? ""
+            let position = "\(Int(object.position.x.rounded())),\(Int(object.position.y.rounded()))"
+            return "\(object.id)\(symbol) \(object.phase) \(position) \(Int(object.angle.rounded()))°"
+        }
+        .joined(separator: " · ")
+    }
+}
+
 extension InputReport {
-    /// The report as "mouse 1 began 10,20", "pointer at 10,20", "scroll 1.5,0.0 at 10,20", "turn 2" or "key 103 pressed".
+    /// The report as "mouse 1 began 10,20", "pointer at 10,20", "scroll 1.5,0.0 at 10,20", "turn 2", "key 103 pressed" or
+    /// "objects 1 #82 began 10,20 90°".
     var summary: String {
         switch self {
         case .touches(let frame): "\(frame.tool.rawValue) \(frame.summary)"
@@ -69,6 +82,7 @@ extension InputReport {
             "scroll \(scroll.detents),\(scroll.horizontalDetents) at \(Int(scroll.position.x)),\(Int(scroll.position.y))"
         case .turn(let rotation): "turn \(rotation.steps)"
         case .key(let stroke): "key \(stroke.code) \(stroke.phase)\(stroke.isShifted ? " with shift" : "")"
+        case .objects(let frame): "objects \(frame.summary)"
         }
     }
 }

@@ -203,6 +203,7 @@ extension InputReport {
         case .scroll(let scroll): "scroll \(scroll.detents) at \(Int(scroll.position.x)),\(Int(scroll.position.y))"
         case .turn(let rotation): "turn \(rotation.steps)"
         case .key(let stroke): "key \(stroke.code) \(stroke.phase)"
+        case .objects(let frame): "objects \(frame.objects.map(\.id))"
         }
     }
 }

@@ -24,6 +24,9 @@ public enum SharedFiles {
     /// The captured feeds of vehicles, ships and aircraft.
     public static let feeds = directory("shared/feeds")
 
+    /// The captured packets of trackers.
+    public static let trackers = directory("shared/tuio")
+
     /// The comment of tests that are skipped.
     public static let missing = "no directory ../shared next to the package"
 

@@ -3,7 +3,7 @@ import KioskInput
 
 /// The objects on the glass, in order of their ids.
 struct ObjectList {
-    /// The objects.
+    /// The objects, at rest.
     private(set) var objects: [TangibleObject] = []
 
     /// Updates the objects by a frame, and returns those that began, changed or ended, in order of their ids.
@@ -16,15 +16,21 @@ struct ObjectList {
         var rest = objects
         for var object in frame.objects {
             let known = rest.firstIndex { $0.id == object.id }.map { rest.remove(at: $0) }
-            if !object.isFinite { object = known ?? object }
-            guard object.isFinite, known != nil || object.phase != .ended else { continue }
+            if !object.isFinite {
+                guard var last = known else { continue }
+                last.phase = object.phase == .ended ? .ended : .stationary
+                object = last
+            }
             if known == nil {
+                guard object.phase != .ended else { continue }
                 object.phase = .began
             } else if object.phase == .began {
                 object.phase = .changed
             }
             if object.phase != .stationary { changes.append(object) }
-            if object.phase != .ended { remaining.append(object) }
+            guard object.phase != .ended else { continue }
+            object.phase = .stationary
+            remaining.append(object)
         }
         for var object in rest {
             object.phase = .ended

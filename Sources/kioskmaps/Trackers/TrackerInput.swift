@@ -4,7 +4,7 @@ import ArgumentParser
 enum TrackerInput: ExpressibleByArgument {
     /// A file with a datagram, or with packets of a connection.
     case file(String)
-    /// A port at an address of this machine.
+    /// A port at an address of this machine; 0 stands for a free one.
     case port(Int, address: String)
 
     /// Parses `udp:PORT` or `udp:ADDRESS:PORT`; another text is the path of a file.
@@ -15,7 +15,7 @@ enum TrackerInput: ExpressibleByArgument {
         }
         let rest = argument.dropFirst(4)
         let parts = rest.split(separator: ":", omittingEmptySubsequences: false)
-        guard let port = parts.last.flatMap({ UInt16($0) }), port > 0 else { return nil }
+        guard let port = parts.last.flatMap({ UInt16($0) }) else { return nil }
         guard parts.count > 1 else {
             self = .port(Int(port), address: "127.0.0.1")
             return
