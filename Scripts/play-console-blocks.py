@@ -67,6 +67,13 @@ FILES = {
         "receiver.nmea": "$GPRMC,130000.00,A,6010.19400,N,02456.30400,E,0.0,,241126,,,A*79\r\n",
         "quirks.json": '{"quirks": [{"match": {"vendor": "222a"}, "panel-rotation": 90, "filter": "noisy"}]}\n',
     },
+    "Documentation/Devices.md": {
+        # A finger at the centre, as a tracker sends it.
+        "finger.osc": "#bundle\0\0\0\0\0\0\0\0\1"
+                      "\0\0\0\x1c/tuio/2Dcur\0,si\0alive\0\0\0\0\0\0\1"
+                      "\0\0\0\x24/tuio/2Dcur\0,siff\0\0\0set\0\0\0\0\1?\0\0\0?\0\0\0"
+                      "\0\0\0\x1c/tuio/2Dcur\0,si\0fseq\0\0\0\0\0\0\0\7",
+    },
     "Documentation/Feeds.md": {
         "ships.nmea": "!AIVDM,1,1,,A,16SteH0P00Jt63hHaa6SagvJ087r,0*42\r\n",
         "vehicles.geojson": """{"type": "FeatureCollection", "features": [

@@ -67,4 +67,25 @@ extension SnippetNames {
             if group.isLast { arenas[group.id] = nil }
         }
     }
+
+    func devices5() async throws {
+        var options = KioskAppOptions()
+        options.tuio = TUIOReceiverOptions()                              // port 3333, from this machine
+        options.tuio?.decoding.settings.panelRotation = .clockwise90      // the mounting of the camera
+    }
+
+    func devices6() async throws {
+        let token = mapView.gestures.onObject.observe { context in
+            guard context.object.symbol == 82 else { return }
+            show("\(context.phase) at \(context.coordinate), \(context.bearing)° clockwise from north")
+        }
+        _ = token
+    }
+
+    func devices7() async throws {
+        let trackers = try TUIOReceiver(screen: mapView.size)
+        trackers.onProblem = { print($0) }
+        // poll(2) trackers.fileDescriptor for POLLIN, then:
+        for report in trackers.read() { mapView.gestures.handle(report) }
+    }
 }
