@@ -12,7 +12,10 @@ package struct OSCCapture: Hashable, Sendable {
     package init(_ bytes: [UInt8]) throws(OSCError) {
         guard let first = bytes.first else { throw OSCError(offset: 0, message: "the file is empty; record it again") }
         // A size that begins with these characters would exceed 500 MB.
-        if first == UInt8(ascii: "#") || first == UInt8(ascii: "/") { return packets = [bytes] }
+        if first == UInt8(ascii: "#") || first == UInt8(ascii: "/") {
+            packets = [bytes]
+            return
+        }
         hasLengthPrefix = true
         var reader = OSCReader(bytes, in: bytes.indices)
         while !reader.isAtEnd {

@@ -29,7 +29,8 @@ package struct OSCPacket: Hashable, Sendable {
     package init(parsing bytes: [UInt8]) {
         guard bytes.count <= Self.maximumSize else {
             let message = "the packet has \(bytes.count) bytes; the maximum is \(Self.maximumSize)"
-            return errors = [OSCError(offset: 0, message: message)]
+            errors = [OSCError(offset: 0, message: message)]
+            return
         }
         parse(bytes, in: bytes.indices, depth: 0)
     }

@@ -40,7 +40,8 @@ extension PanelMapping {
             y: calibration.d * fractionX + calibration.e * fractionY
         )
         let (moved, origin) = (rotation.apply(panel.x, panel.y), rotation.apply(0, 0))
-        return CGPoint(x: (moved.x - origin.x) * size.width, y: (moved.y - origin.y) * size.height)
+        return CGPoint(
+            x: (moved.x - origin.x) * Double(size.width), y: (moved.y - origin.y) * Double(size.height))
     }
 
     /// Returns the direction on the screen of a direction on the panel, both in degrees clockwise from the top.

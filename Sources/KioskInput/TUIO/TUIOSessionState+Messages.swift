@@ -33,7 +33,10 @@ extension TUIOSessionState {
         let symbol = try arguments.integer("component id")
         self.init(kind: .token(symbol: symbol), x: try arguments.number("x"), y: try arguments.number("y"))
         angle = try arguments.number("angle")
-        guard component == "ptr" else { return readVelocity(&arguments, turns: true) }
+        guard component == "ptr" else {
+            readVelocity(&arguments, turns: true)
+            return
+        }
         _ = arguments.optionalNumber()  // shear
         _ = arguments.optionalNumber()  // radius
         let pressure = arguments.optionalNumber()

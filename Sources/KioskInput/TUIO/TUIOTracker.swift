@@ -48,7 +48,10 @@ struct TUIOTracker: Sendable {
         // Fingers that have rested during a gap are in the first frame after it.
         if mayTouch { isAfterGap = false }
         let objects = objectFrame(keys, states, mapping: mapping, at: time)
-        return [touches.map { .touches($0) }, objects.map { .objects($0) }].compactMap(\.self)
+        var reports: [InputReport] = []
+        if let touches { reports.append(.touches(touches)) }
+        if let objects { reports.append(.objects(objects)) }
+        return reports
     }
 
     /// Returns the frames in which all contacts are cancelled and all objects end; fingers that still touch later began before.
@@ -123,7 +126,7 @@ struct TUIOTracker: Sendable {
     /// Updates an object to a state unless that is within the tolerances of the last one, which are those of its trembling.
     private func update(_ object: inout TangibleObject, to state: TangibleObject) {
         let (old, new) = (object.position, state.position)
-        let distance = hypot(new.x - old.x, new.y - old.y)
+        let distance = Double(hypot(new.x - old.x, new.y - old.y))
         let turn = abs(remainder(state.angle - object.angle, 360))
         let hasStopped = object.isMoving && !state.isMoving
         let isChanged =

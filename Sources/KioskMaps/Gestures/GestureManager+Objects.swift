@@ -1,6 +1,6 @@
 import Foundation
 import KioskGeometry
-public import KioskInput
+import KioskInput
 
 /// Objects on the glass, which trackers report.
 extension GestureManager {
