@@ -56,6 +56,15 @@ struct ViewCommandTests {
         #expect(found == provider)
     }
 
+    @Test("The port of trackers is a number of 1 to 65535")
+    func trackers() throws {
+        #expect(try parse("--tuio", "3333").tuio == 3333)
+        #expect(try parse().tuio == nil)
+        for port in ["0", "65536", "-1"] {
+            #expect(throws: (any Error).self) { try parse("--tuio=\(port)") }
+        }
+    }
+
     @Test("Without arguments the window has the default size and no second one is opened")
     func defaults() throws {
         let command = try parse()

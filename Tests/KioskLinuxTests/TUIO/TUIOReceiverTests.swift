@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Ports of trackers")
 struct TUIOReceiverTests {
-    /// A receiver at a free port, and a socket that sends to it; datagrams of the loopback device arrive before the call returns.
+    /// A receiver at a free port, and a socket that sends to it.
     private final class Line {
         let receiver: TUIOReceiver
-        private let sender = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
+        private let sender = DatagramSender()
         private(set) var problems: [TUIOProblem] = []
 
         init() throws {
@@ -20,20 +20,8 @@ struct TUIOReceiverTests {
             receiver.onProblem = { [unowned self] in problems.append($0) }
         }
 
-        deinit { close(sender) }
-
         func send(_ packet: [UInt8]) {
-            var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
-            address.sin_port = UInt16(receiver.port).bigEndian
-            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-            let length = socklen_t(MemoryLayout<sockaddr_in>.size)
-            let count = withUnsafePointer(to: &address) {
-                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    sendto(sender, packet, packet.count, 0, $0, length)
-                }
-            }
-            #expect(count == packet.count)
+            #expect(sender.send(packet, to: receiver.port))
         }
 
         /// Sends a finger at a position.
