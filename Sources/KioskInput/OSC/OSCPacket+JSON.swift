@@ -4,7 +4,7 @@ extension OSCPacket {
     /// Writes the packet as an object: the time tag, null without a bundle, and each message as an array of its address and its
     /// arguments.
     ///
-    /// Blobs are arrays of bytes. A number that is not finite, a value without content and an impulse are null.
+    /// Blobs are arrays of bytes. NaN, infinite numbers and arguments without a value are null.
     ///
     /// - Parameters:
     ///   - writer: Receives the object.

@@ -7,8 +7,8 @@ public import Foundation
 ///
 /// Of TUIO 1.1 it reads the profiles 2Dcur, 2Dobj and 2Dblb, of TUIO 2.0 the components ptr, tok and bnd. Frames that are late or
 /// were received before are ignored, a tracker that is restarted or falls silent loses its contacts, and a message that is invalid is
-/// reported and ignored. Trackers are told apart by the names that they send; there can be 8 profiles of trackers, with 256 sessions
-/// each.
+/// reported and ignored. Trackers are distinguished by the names that they send; there can be 8 profiles of trackers, with 256
+/// sessions each.
 ///
 /// Source: M. Kaltenbrunner, T. Bovermann, R. Bencina, E. Costanza, "TUIO: A Protocol for Table-Top Tangible User Interfaces", and
 /// M. Kaltenbrunner, F. Echtler, "The TUIO 2.0 Protocol".
@@ -64,7 +64,7 @@ public struct TUIODecoder: Sendable {
         let packet = OSCPacket(parsing: packet)
         for error in packet.errors { problems.note(.malformedPacket, "OSC", "\(error)") }
         var update = TUIOUpdate()
-        // Without a bundle, each message is a packet, so that messages of several trackers cannot be told apart.
+        // Without a bundle, each message is a packet, and trackers cannot be distinguished by their names.
         var (source, frames) = ("", 0)
         for message in packet.messages {
             guard let (index, number) = handle(message, source: &source, at: time) else { continue }

@@ -18,7 +18,7 @@ extension TUIOSessionState {
         self.init(kind: kind, x: try arguments.number("x"), y: try arguments.number("y"))
         if profile != .cursors { angle = try arguments.number("angle") }
         if profile == .blobs { try readOutline(&arguments) }
-        readVelocity(&arguments, turns: profile != .cursors)
+        readVelocity(&arguments, rotates: profile != .cursors)
     }
 
     /// Reads the arguments of a component of TUIO 2.0 after the id of the session.
@@ -34,7 +34,7 @@ extension TUIOSessionState {
         self.init(kind: .token(symbol: symbol), x: try arguments.number("x"), y: try arguments.number("y"))
         angle = try arguments.number("angle")
         guard component == "ptr" else {
-            readVelocity(&arguments, turns: true)
+            readVelocity(&arguments, rotates: true)
             return
         }
         _ = arguments.optionalNumber()  // shear
@@ -54,9 +54,9 @@ extension TUIOSessionState {
     }
 
     /// Reads the velocities, which senders may leave out.
-    private mutating func readVelocity(_ arguments: inout TUIOArguments, turns: Bool) {
+    private mutating func readVelocity(_ arguments: inout TUIOArguments, rotates: Bool) {
         velocityX = arguments.optionalNumber()
         velocityY = arguments.optionalNumber()
-        if turns { angularVelocity = arguments.optionalNumber() }
+        if rotates { angularVelocity = arguments.optionalNumber() }
     }
 }

@@ -127,10 +127,10 @@ struct TUIOTracker: Sendable {
     private func update(_ object: inout TangibleObject, to state: TangibleObject) {
         let (old, new) = (object.position, state.position)
         let distance = Double(hypot(new.x - old.x, new.y - old.y))
-        let turn = abs(remainder(state.angle - object.angle, 360))
+        let rotation = abs(remainder(state.angle - object.angle, 360))
         let hasStopped = object.isMoving && !state.isMoving
         let isChanged =
-            distance > options.positionTolerance || turn > options.angleTolerance || hasStopped
+            distance > options.positionTolerance || rotation > options.angleTolerance || hasStopped
             || state.symbol != object.symbol
         if isChanged { object = state }
         object.phase = isChanged ? .changed : .stationary
