@@ -1,12 +1,15 @@
-import KioskInput
+public import KioskInput
 public import KioskLinux
 import KioskMaps
 
-/// The devices in /dev/input.
+/// The devices in /dev/input, and trackers.
 extension KioskApp {
     /// The current status of the devices in /dev/input that the windows read, and of those that are ignored; empty while touches
     /// come from the window system.
     public var inputDevices: [InputDeviceStatus] { devices.flatMap(\.statuses) }
+
+    /// The counters of the messages of trackers; nil without a port for them.
+    public var trackerDiagnostics: TUIODiagnostics? { trackers?.diagnostics }
 
     /// Opens the devices of the first window, if they are the source of input.
     func openDevices() {

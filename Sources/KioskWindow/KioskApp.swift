@@ -26,7 +26,7 @@ public final class KioskApp {
     /// Called once before `run()` returns, for example to save the state.
     public var onTermination: () -> Void = {}
 
-    /// Called with messages for the log: the driver and the source of input in use, losses and reconnections.
+    /// Called with messages for the log: the driver and the source of input in use, losses and reconnections, problems of trackers.
     ///
     /// The default writes them to standard error.
     public var onMessage: (String) -> Void = {

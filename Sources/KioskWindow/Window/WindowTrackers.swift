@@ -35,6 +35,9 @@ final class WindowTrackers {
         .store(in: &tokens)
     }
 
+    /// The counters of the messages.
+    var diagnostics: TUIODiagnostics { receiver.diagnostics }
+
     /// Ignores the trackers until `resume()`; contacts in progress are cancelled.
     func suspend() {
         isHidden = true
