@@ -70,13 +70,10 @@ struct TUIOCommand: ParsableCommand {
             let megabytes = Self.maximumFileSize / 1_000_000
             throw FileError(file: path, message: "has more than \(megabytes) MB; divide the recording")
         }
-        do throws(OSCError) {
-            let capture = try OSCCapture([UInt8](data))
-            for packet in capture.packets where !printer.isAtEnd {
-                printer.handle(packet, hasLengthPrefix: capture.hasLengthPrefix, at: .zero)
-            }
-        } catch {
-            throw FileError(file: path, message: "\(error)")
+        let capture = OSCCapture([UInt8](data))
+        for packet in capture.packets where !printer.isAtEnd {
+            printer.handle(packet, hasLengthPrefix: capture.hasLengthPrefix, at: .zero)
         }
+        if let error = capture.error, !printer.isAtEnd { throw FileError(file: path, message: "\(error)") }
     }
 }

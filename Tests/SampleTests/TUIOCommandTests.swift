@@ -32,6 +32,13 @@ struct TUIOCommandTests {
         #expect(try run("capture.osc --count 1", on: bytes).output.split(separator: "\n") == lines.prefix(1))
     }
 
+    @Test("A connection that was cut is printed up to its end, and reported")
+    func cutConnection() throws {
+        let run = try run("capture.osc", on: OSCDraft.prefixed(Self.touch) + [0, 0, 1])
+        #expect(run.status == 2 && run.output.contains(#""tcpLengthPrefix":true}"#))
+        #expect(run.output.contains("capture.osc: byte \(Self.touch.count + 4): expected 4 bytes, found 3"))
+    }
+
     @Test("Frames are those that a map receives")
     func frames() throws {
         let bytes = OSCDraft.prefixed(Self.touch) + OSCDraft.prefixed(Self.object)

@@ -4,18 +4,29 @@ package struct OSCCapture: Hashable, Sendable {
     package private(set) var packets: [[UInt8]] = []
     /// Whether each packet has its size in front, in four bytes, as on a TCP connection.
     package private(set) var hasLengthPrefix = false
+    /// The error at which the packets end; nil if the whole file was read.
+    ///
+    /// The file is empty, or a size exceeds the rest of the file or the maximum of a packet.
+    package private(set) var error: OSCError?
 
     /// Divides the bytes of a file into packets.
     ///
-    /// - Throws: `OSCError` if the file is empty, or a size exceeds the rest of the file or the maximum of a packet.
     /// - Complexity: O(n) in the number of bytes.
-    package init(_ bytes: [UInt8]) throws(OSCError) {
-        guard let first = bytes.first else { throw OSCError(offset: 0, message: "the file is empty; record it again") }
+    package init(_ bytes: [UInt8]) {
         // A size that begins with these characters would exceed 500 MB.
-        if first == UInt8(ascii: "#") || first == UInt8(ascii: "/") {
+        if bytes.first == UInt8(ascii: "#") || bytes.first == UInt8(ascii: "/") {
             packets = [bytes]
             return
         }
+        do throws(OSCError) {
+            try divide(bytes)
+        } catch {
+            self.error = error
+        }
+    }
+
+    private mutating func divide(_ bytes: [UInt8]) throws(OSCError) {
+        guard !bytes.isEmpty else { throw OSCError(offset: 0, message: "the file is empty; record it again") }
         hasLengthPrefix = true
         var reader = OSCReader(bytes, in: bytes.indices)
         while !reader.isAtEnd {
