@@ -145,7 +145,6 @@ public struct TUIODecoder: Sendable {
         let last = streams[index].lastFrame ?? 0
         let outcome = streams[index].complete(number)
         let subject = streams[index].subject
-        streams[index].lastTime = time
         switch outcome {
         case .applied: break
         case .late:
@@ -159,6 +158,8 @@ public struct TUIODecoder: Sendable {
             streams[index].id = nextStreamID
             nextStreamID += 1
         }
+        // Frames that are ignored are no sign of life: those of a tracker that was restarted soon may seem late for a minute.
+        streams[index].lastTime = time
         counts.frames += 1
         let mayTouch = streams[index].profile.mayTouch
         return tracker.update(with: streams, mapping: mapping, mayTouch: mayTouch, at: time)

@@ -18,7 +18,7 @@ struct TUIOStream: Sendable {
     var id: Int
     let source: String
     let profile: TUIOProfile
-    /// The time of the last frame.
+    /// The time of the last frame that was applied.
     var lastTime: Timestamp
     /// The number of the last frame; nil before the first.
     private(set) var lastFrame: Int32?

@@ -128,6 +128,16 @@ struct TUIOCursorTests {
             tracker.cursors(1, source: "a", alive: [1], (1, 0, 0)) == ["finger 2 stationary 1000,500 · 3 began 0,0"])
     }
 
+    @Test("Frames that are ignored do not keep a finger")
+    func ignoredFrames() throws {
+        let tracker = try TrackerSource { $0.timeout = 1 }
+        _ = tracker.cursors(50, alive: [1], (1, 0, 0))
+        #expect(tracker.wait(0.9) == [])
+        #expect(tracker.cursors(1, alive: []) == [] && tracker.cursors(50, alive: []) == [])
+        #expect(tracker.wait(0.1) == ["finger 1 lost 0,0"])
+        #expect(tracker.cursors(2, alive: [1], (1, 0, 0)) == ["finger 2 began 0,0"])
+    }
+
     @Test("A list that is repeated keeps a resting finger")
     func repeatedLists() throws {
         let tracker = try TrackerSource { $0.timeout = 1 }
