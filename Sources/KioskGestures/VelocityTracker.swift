@@ -1,11 +1,11 @@
-import Foundation
-import KioskInput
+package import Foundation
+package import KioskInput
 
 /// A measurement of the velocity of a finger from its last points.
 ///
 /// The velocity is the slope of the line of least squares through the points, which tolerates trembling and repeated points, unless
 /// the last points move otherwise.
-struct VelocityTracker {
+package struct VelocityTracker {
     private struct Sample {
         var time: Timestamp
         var point: CGPoint
@@ -27,6 +27,9 @@ struct VelocityTracker {
     /// The points within the horizon, the oldest first.
     private var samples: ArraySlice<Sample> { stored[expiredCount...] }
 
+    /// Creates a measurement without points.
+    package init() {}
+
     /// Removes all points, for another finger.
     mutating func reset() {
         stored.removeAll(keepingCapacity: true)
@@ -34,7 +37,7 @@ struct VelocityTracker {
     }
 
     /// Adds a point of the finger.
-    mutating func add(_ point: CGPoint, at time: Timestamp, thresholds: GestureThresholds) {
+    package mutating func add(_ point: CGPoint, at time: Timestamp, thresholds: GestureThresholds) {
         // After a clock was set back, the time between the points is unknown.
         if let last = stored.last, time < last.time { reset() }
         while expiredCount < stored.count, time.seconds(since: stored[expiredCount].time) > thresholds.velocityHorizon {
@@ -50,7 +53,7 @@ struct VelocityTracker {
 
     /// Returns the velocity with which the finger lifts, in points per second; nil if the finger has come to rest, is too
     /// slow, or has too few points.
-    func velocity(atLift time: Timestamp, thresholds: GestureThresholds) -> CGPoint? {
+    package func velocity(atLift time: Timestamp, thresholds: GestureThresholds) -> CGPoint? {
         // A filter that delays the lift repeats the last point in frames from the lift on.
         var samples = samples.prefix { $0.time <= time }
         if let last = samples.last, last.time == time, last.point == samples.dropLast().last?.point {

@@ -3,8 +3,7 @@ import KioskInput
 
 /// An animator that continues the movement of a finger after its lift, with decreasing speed.
 ///
-/// The distance is a function of time alone, so that it is the same at every frame rate. It interpolates the sum of the
-/// steps that the Mapbox Maps SDK makes at 60 frames per second, each with the velocity at its beginning.
+/// The distance is that of a `Deceleration`.
 @MainActor
 final class DecelerationCameraAnimator: TimedCameraAnimator {
     private enum Stage {
@@ -16,12 +15,6 @@ final class DecelerationCameraAnimator: TimedCameraAnimator {
         case final
     }
 
-    /// The speed in x and in y below which the movement is invisible, in points per second.
-    private static let slowest = 35.0
-
-    /// The duration of a step of the Mapbox Maps SDK, in seconds.
-    private static let step = 1.0 / 60
-
     /// The time before the end that counts as the end, in seconds: times of frames are rounded to nanoseconds.
     private static let tolerance = 1e-4
 
@@ -29,7 +22,7 @@ final class DecelerationCameraAnimator: TimedCameraAnimator {
     let listeners: AnimatorListeners
     let isReplaceable = true
     private let velocity: CGPoint
-    private let factor: Double
+    private let deceleration: Deceleration
     private let move: (_ offset: CGPoint) -> Void
     private weak var manager: CameraAnimationsManager?
     private var stage = Stage.initial
@@ -49,8 +42,7 @@ final class DecelerationCameraAnimator: TimedCameraAnimator {
     ) {
         self.owner = owner
         self.velocity = velocity
-        // With a factor of 1 or more it would never end, nor with NaN.
-        self.factor = factor.isNaN ? 0 : factor.clamped(to: 0...0.999_9)
+        deceleration = Deceleration(speed: Double(max(abs(velocity.x), abs(velocity.y))), factor: factor)
         self.manager = manager
         listeners = AnimatorListeners(outbox: manager.map.outbox)
         self.move = move
@@ -83,28 +75,11 @@ final class DecelerationCameraAnimator: TimedCameraAnimator {
         guard case .moving(let since, let done) = stage, frame != startFrame else { return }
         let elapsed = time.seconds(since: since)
         guard elapsed > 0 else { return }
-        let isOver = elapsed > duration - Self.tolerance
-        let distance = distance(after: isOver ? duration : elapsed)
+        let isOver = elapsed > deceleration.duration - Self.tolerance
+        let distance = deceleration.distance(after: isOver ? deceleration.duration : elapsed)
         stage = .moving(since: since, done: distance)
         move(CGPoint(x: velocity.x * (distance - done), y: velocity.y * (distance - done)))
         if isOver { end(at: .end) }
-    }
-
-    /// The factor by which the velocity decreases in a step.
-    private var stepFactor: Double { pow(factor, Self.step * 1000) }
-
-    /// The duration in seconds until the movement is invisible: whole steps, and at least one.
-    private var duration: TimeInterval {
-        let speed = Double(max(abs(velocity.x), abs(velocity.y)))
-        guard speed >= Self.slowest, stepFactor > 0 else { return Self.step }
-        return Self.step * ((log(Self.slowest / speed) / log(stepFactor)).rounded(.down) + 1)
-    }
-
-    /// Returns the distance after a number of seconds, in seconds of the initial velocity.
-    ///
-    /// The steps of the Mapbox Maps SDK are a geometric series, and this is its sum.
-    private func distance(after seconds: Double) -> Double {
-        Self.step * (1 - pow(factor, seconds * 1000)) / (1 - stepFactor)
     }
 
     private func end(at position: AnimationPosition) {

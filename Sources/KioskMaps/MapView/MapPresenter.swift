@@ -300,6 +300,7 @@ extension MapScene {
         for index in overlays.indices {
             overlays[index].origin.x += offset.x
             overlays[index].origin.y += offset.y
+            overlays[index].clip = overlays[index].clip?.offsetBy(dx: offset.x, dy: offset.y)
         }
     }
 }

@@ -68,11 +68,12 @@ struct OverlayPass {
                 switch piece {
                 case .triangles(let buffer, let picture):
                     try draw(
-                        buffer, picture, at: origin, overlay.pose, transform: transform, pixelRatio: pixelRatio)
+                        buffer, picture, at: origin, overlay.pose, clip: overlay.clip, transform: transform,
+                        pixelRatio: pixelRatio)
                 case .words(let text, let position):
                     try texts.draw(
                         text, at: CGPoint(x: origin.x + position.x, y: origin.y + position.y),
-                        pose: overlay.pose.placed(at: origin), viewSize: transform.size,
+                        pose: overlay.pose.placed(at: origin), clip: overlay.clip, viewSize: transform.size,
                         isFlipped: transform.isFlipped, pixelRatio: pixelRatio)
                 }
             }
@@ -81,7 +82,7 @@ struct OverlayPass {
 
     private func draw(
         _ buffer: GeometryBuffer, _ picture: Texture?, at origin: CGPoint, _ pose: OverlayPose,
-        transform: CameraTransform, pixelRatio: CGFloat
+        clip: CGRect?, transform: CameraTransform, pixelRatio: CGFloat
     ) throws {
         try program.use()
         glUniform2f(program.location("u_origin"), Float(origin.x * pixelRatio), Float(origin.y * pixelRatio))
@@ -92,6 +93,7 @@ struct OverlayPass {
         glUniform1f(program.location("u_up"), transform.isFlipped ? -1 : 1)
         glUniform1i(program.location("u_has_picture"), picture == nil ? 0 : 1)
         pose.apply(to: program, unitsPerPoint: pixelRatio)
+        program.setClip(clip, unitsPerPoint: pixelRatio)
         picture?.bind()
         buffer.draw()
     }
@@ -177,6 +179,24 @@ extension TextLayout {
                 height: picture.size.y * size)
             return (picture.image, rect)
         }
+    }
+}
+
+extension ShaderProgram {
+    /// The coordinate beyond every view, for drawings that are not clipped.
+    private static let unlimited: Float = 1e9
+
+    /// Sets the rectangle outside of which the current program draws nothing.
+    ///
+    /// - Parameters:
+    ///   - clip: The rectangle, in points from the top left corner of the view; nil for the whole view.
+    ///   - unitsPerPoint: The number of the units of the program in a point: the pixel ratio for pixels, 1 for points.
+    func setClip(_ clip: CGRect?, unitsPerPoint: CGFloat) {
+        let limit = Self.unlimited
+        guard let clip else { return glUniform4f(location("u_clip"), -limit, -limit, limit, limit) }
+        glUniform4f(
+            location("u_clip"), Float(clip.minX * unitsPerPoint), Float(clip.minY * unitsPerPoint),
+            Float(clip.maxX * unitsPerPoint), Float(clip.maxY * unitsPerPoint))
     }
 }
 

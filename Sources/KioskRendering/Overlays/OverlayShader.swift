@@ -18,6 +18,7 @@ enum OverlayShader {
 
         out vec2 v_texture;
         out vec4 v_color;
+        out vec2 v_pixel;
 
         void vertex() {
             // A line is at least one pixel wide.
@@ -27,6 +28,7 @@ enum OverlayShader {
             vec2 clip = 2.0 * coordinate / u_viewport - 1.0;
             v_texture = a_texture;
             v_color = a_color;
+            v_pixel = coordinate;
             gl_Position = vec4(clip.x, -u_up * clip.y, 0.0, 1.0);
         }
         """
@@ -37,9 +39,15 @@ enum OverlayShader {
         uniform sampler2D u_picture;
         uniform bool u_has_picture;
         uniform float u_opacity;
+        uniform vec4 u_clip;         // pixels: left, top, right, bottom
         in vec2 v_texture;
         in vec4 v_color;
+        in vec2 v_pixel;
         out vec4 color;
-        void main() { color = u_opacity * (u_has_picture ? texture(u_picture, v_texture) * v_color : v_color); }
+        void main() {
+            bool is_clipped = any(lessThan(v_pixel, u_clip.xy)) || any(greaterThan(v_pixel, u_clip.zw));
+            vec4 whole = u_has_picture ? texture(u_picture, v_texture) * v_color : v_color;
+            color = is_clipped ? vec4(0.0) : u_opacity * whole;
+        }
         """
 }

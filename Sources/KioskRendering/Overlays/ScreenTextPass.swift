@@ -24,13 +24,14 @@ struct ScreenTextPass {
     ///   - text: The text.
     ///   - point: The position of the layout's origin, in points from the top left corner of the view.
     ///   - pose: The opacity, the size and the rotation, with a pivot in points from the top left corner of the view.
+    ///   - clip: The rectangle outside of which nothing is drawn, in points; nil for the whole view.
     ///   - size: The size of the view, in points.
     ///   - isFlipped: Whether the rows of the image are drawn from bottom to top.
     ///   - pixelRatio: The number of pixels per point.
     /// - Complexity: O(glyphs) if the text or the pixel ratio is new or the atlas was cleared, otherwise O(1).
     func draw(
-        _ text: ScreenText, at point: CGPoint, pose: OverlayPose = .identity, viewSize size: CGSize,
-        isFlipped: Bool = false, pixelRatio: Double
+        _ text: ScreenText, at point: CGPoint, pose: OverlayPose = .identity, clip: CGRect? = nil,
+        viewSize size: CGSize, isFlipped: Bool = false, pixelRatio: Double
     ) throws {
         if text.upload?.generation != glyphs.generation || text.upload?.pixelRatio != pixelRatio {
             text.upload = try upload(text, pixelRatio: pixelRatio)
@@ -43,6 +44,7 @@ struct ScreenTextPass {
         glUniform2f(program.location("u_half_size"), Float(size.width / 2), Float(size.height / 2))
         glUniform1f(program.location("u_up"), isFlipped ? -1 : 1)
         pose.apply(to: program, unitsPerPoint: 1)
+        program.setClip(clip, unitsPerPoint: 1)
         buffer.draw()
     }
 

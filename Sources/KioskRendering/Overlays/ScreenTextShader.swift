@@ -22,12 +22,14 @@ enum ScreenTextShader {
         out vec2 v_texel;
         out vec4 v_color;
         out float v_radius;
+        out vec2 v_point;
 
         void vertex() {
             v_texel = a_texel;
             v_color = a_color;
             v_radius = a_radius;
             vec2 point = u_pivot + u_pose * (u_point + a_offset - u_pivot);
+            v_point = point;
             vec2 coordinate = point / u_half_size - 1.0;
             gl_Position = vec4(coordinate.x, -coordinate.y * u_up, 0.0, 1.0);
         }
@@ -40,18 +42,22 @@ enum ScreenTextShader {
         uniform sampler2D u_atlas;
         uniform vec2 u_atlas_size;
         uniform float u_opacity;
+        uniform vec4 u_clip;       // points: left, top, right, bottom
 
         in vec2 v_texel;
         in vec4 v_color;
         in float v_radius;
+        in vec2 v_point;
         out vec4 color;
 
         void main() {
+            bool is_clipped = any(lessThan(v_point, u_clip.xy)) || any(greaterThan(v_point, u_clip.zw));
             // The distance from the outline in atlas pixels, positive inside.
             float inside = (texture(u_atlas, v_texel / u_atlas_size).r - 0.75) * v_radius;
             // The number of atlas pixels per screen pixel: the root mean square of both directions.
             float pixel = max(0.7071 * length(vec4(dFdx(v_texel), dFdy(v_texel))), 1e-3);
-            color = u_opacity * v_color * clamp(inside / pixel + 0.5, 0.0, 1.0);
+            vec4 whole = u_opacity * v_color * clamp(inside / pixel + 0.5, 0.0, 1.0);
+            color = is_clipped ? vec4(0.0) : whole;
         }
         """
 }

@@ -16,6 +16,10 @@ package struct SceneOverlay: Sendable {
     /// The opacity, the size and the rotation.
     package var pose: OverlayPose
 
+    /// The rectangle outside of which nothing of the drawing is visible, in points from the top left corner of the view; nil for the
+    /// whole view.
+    package var clip: CGRect?
+
     /// Creates an overlay.
     ///
     /// - Parameters:
@@ -23,12 +27,15 @@ package struct SceneOverlay: Sendable {
     ///   - drawing: The drawing.
     ///   - origin: The point of the drawing's top left corner, in points from the top left corner of the view.
     ///   - pose: The opacity, the size and the rotation.
+    ///   - clip: The rectangle outside of which nothing of the drawing is visible, in points; nil for the whole view.
     package init(
-        identity: BucketIdentity, drawing: OverlayDrawing, origin: CGPoint, pose: OverlayPose = .identity
+        identity: BucketIdentity, drawing: OverlayDrawing, origin: CGPoint, pose: OverlayPose = .identity,
+        clip: CGRect? = nil
     ) {
         self.identity = identity
         self.drawing = drawing
         self.origin = origin
         self.pose = pose
+        self.clip = clip
     }
 }
