@@ -153,14 +153,22 @@ extension InputEvent {
         public static let keypadEnter: UInt16 = 96
         /// Control on the right.
         public static let rightControl: UInt16 = 97
+        /// Home.
+        public static let home: UInt16 = 102
         /// Arrow up.
         public static let up: UInt16 = 103
+        /// Page up.
+        public static let pageUp: UInt16 = 104
         /// Arrow to the left.
         public static let left: UInt16 = 105
         /// Arrow to the right.
         public static let right: UInt16 = 106
+        /// End.
+        public static let end: UInt16 = 107
         /// Arrow down.
         public static let down: UInt16 = 108
+        /// Page down.
+        public static let pageDown: UInt16 = 109
         /// Delete.
         public static let delete: UInt16 = 111
         /// The push of a knob that is made as a volume control.

@@ -36,6 +36,20 @@ public struct AccessibilityElement: Identifiable, Hashable, Sendable {
         case image
         /// A button, or another element that can be tapped.
         case button
+        /// A switch, which is on or off.
+        case toggle = "switch"
+        /// A slider, whose number can be set.
+        case slider
+        /// A bar of progress.
+        case progress
+        /// The titles of tabs, one of which is selected.
+        case tabList = "tab-list"
+        /// The title of a tab.
+        case tab
+        /// Rows that scroll.
+        case list
+        /// A row of a list.
+        case listItem = "list-item"
         /// A callout or another view annotation.
         case callout
         /// An annotation at a coordinate.
@@ -68,6 +82,10 @@ public struct AccessibilityElement: Identifiable, Hashable, Sendable {
         public static let selected = States(rawValue: 1 << 3)
         /// The element is a dialog; no other element can be reached while it is shown.
         public static let modal = States(rawValue: 1 << 4)
+        /// The element can be on or off.
+        public static let checkable = States(rawValue: 1 << 5)
+        /// The element is on.
+        public static let checked = States(rawValue: 1 << 6)
     }
 
     /// An action of an element.
@@ -82,7 +100,7 @@ public struct AccessibilityElement: Identifiable, Hashable, Sendable {
         case zoomOut = "zoom-out"
     }
 
-    /// A number that an element shows and that can be set, such as the zoom level of the map.
+    /// A number that an element shows, such as the zoom level of the map.
     public struct Number: Hashable, Sendable {
         /// The present number.
         public var value: Double
@@ -90,7 +108,7 @@ public struct AccessibilityElement: Identifiable, Hashable, Sendable {
         public var minimum: Double
         /// The greatest number.
         public var maximum: Double
-        /// The difference by which it is changed.
+        /// The difference by which it is changed; 0 for a number that cannot be set.
         public var step: Double
 
         /// Creates a number.
@@ -105,6 +123,24 @@ public struct AccessibilityElement: Identifiable, Hashable, Sendable {
             self.minimum = minimum
             self.maximum = maximum
             self.step = step
+        }
+    }
+
+    /// The position of an element among those that belong together, such as a row of a list.
+    public struct Position: Hashable, Sendable {
+        /// The number of the element, from 1.
+        public var number: Int
+        /// The number of all elements, including those that are not in view.
+        public var count: Int
+
+        /// Creates a position.
+        ///
+        /// - Parameters:
+        ///   - number: The number of the element, from 1.
+        ///   - count: The number of all elements.
+        public init(_ number: Int, of count: Int) {
+            self.number = number
+            self.count = count
         }
     }
 
@@ -123,8 +159,12 @@ public struct AccessibilityElement: Identifiable, Hashable, Sendable {
     /// What the element shows at present, such as the length of the scale bar; empty if there is nothing.
     public var value = ""
 
-    /// The number that it shows and that can be set: the zoom level, of the map and of its zoom buttons; nil for other elements.
+    /// The number that it shows: the zoom level, of the map and of its zoom buttons, and those of sliders and of progress; nil for other
+    /// elements. All but that of progress, whose step is 0, can be set.
     public var number: Number?
+
+    /// The position of a row of a list, or of the title of a tab; nil for other elements.
+    public var position: Position?
 
     /// The rectangle on screen, in points from the top left corner of the view.
     ///

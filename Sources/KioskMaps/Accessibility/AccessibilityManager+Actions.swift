@@ -2,7 +2,7 @@ import Foundation
 
 /// The actions of elements.
 extension AccessibilityManager {
-    /// Sets the number of an element: the zoom level, which is that of the map and of its zoom buttons.
+    /// Sets the number of an element: the zoom level, which is that of the map and of its zoom buttons, or that of a slider.
     ///
     /// A number out of range counts as the nearest one. It is input: the idle time starts again. While the display is dark or being
     /// cleaned, it has no effect.
@@ -12,8 +12,11 @@ extension AccessibilityManager {
     /// - Returns: Whether the element exists and its number was set.
     @discardableResult
     public func setNumber(_ value: Double, of id: AccessibilityElement.ID) -> Bool {
-        guard value.isFinite, let number = element(withId: id)?.number, kiosk.noteServiceInput() else {
-            return false
+        guard value.isFinite, let element = element(withId: id), let number = element.number, number.step > 0,
+            kiosk.noteServiceInput()
+        else { return false }
+        if case .screenElement(let name) = id, element.role == .slider {
+            return screenElements.setSlider(name, to: value)
         }
         let target = min(max(value, number.minimum), number.maximum)
         gestures.perform(.zoom(levels: target - number.value))

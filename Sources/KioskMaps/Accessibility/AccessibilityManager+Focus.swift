@@ -51,6 +51,7 @@ extension AccessibilityManager {
     @discardableResult
     public func moveFocus(_ move: ControlMap.FocusMove) -> Bool {
         guard options.isFocusEnabled else { return false }
+        if moveFocusInElement(move) { return true }
         switch move {
         case .next: return moveFocus(by: 1)
         case .previous: return moveFocus(by: -1)
@@ -60,7 +61,9 @@ extension AccessibilityManager {
         case .right: return moveFocus(towards: SIMD2(1, 0))
         case .activate: return focusedId.map { perform(.activate, on: $0) } ?? false
         case .longPress: return focusedId.map { perform(.longPress, on: $0) } ?? false
+        case .pageUp, .pageDown, .first, .last: return false
         case .end:
+            if screenElements.escape() { return true }
             let hadFocus = focusedId != nil
             setFocus(nil)
             return hadFocus
@@ -72,6 +75,8 @@ extension AccessibilityManager {
         guard options.isFocusEnabled else { return false }
         switch move {
         case .next, .previous: return focusedId != nil || !focusOrder.isEmpty
+        case .pageUp, .pageDown, .first, .last: return hasMovesOfItsOwn
+        case .end: return focusedId != nil || screenElements.handlesEscape
         default: return focusedId != nil
         }
     }
@@ -112,7 +117,7 @@ extension AccessibilityManager {
         return true
     }
 
-    private func setFocus(_ element: AccessibilityElement?) {
+    func setFocus(_ element: AccessibilityElement?) {
         guard element?.id != focusedId else { return }
         focusedId = element?.id
         map.frames.requestFrame()

@@ -48,6 +48,9 @@ public final class AccessibilityManager {
     /// The dialog of the last frame in which an element had the focus.
     var focusDialog = FocusDialog()
 
+    /// The dialog that was announced last; nil if none is shown.
+    var announcedDialog: AccessibilityElement.ID?
+
     let map: MapboxMap
     let camera: CameraAnimationsManager
     let gestures: GestureManager
@@ -244,7 +247,7 @@ extension AccessibilityManager {
     var screen: ScreenAccessibility {
         let (zoomLevel, buttons) = (zoomLevel, [Ornament.zoomIn, .zoomOut])
         return ScreenAccessibility(
-            screenElements, focusesStaticElements: options.focusesStaticElements,
+            screenElements, focusesStaticElements: options.focusesStaticElements, listName: texts.list,
             numbers: Dictionary(uniqueKeysWithValues: buttons.map { ($0.elementId, zoomLevel) }))
     }
 
@@ -295,6 +298,7 @@ extension AccessibilityManager: InputParticipant {
 extension AccessibilityManager: FrameUpdating, FrameScheduling {
     package func update(at time: Timestamp) {
         updateFocus()
+        announceDialog()
         guard observation.beginComparison(at: time) else { return }
         let root = root
         if observation.store(root) { elementChanges.send(root) }

@@ -25,6 +25,20 @@ public struct AccessibilityTexts: Hashable, Sendable {
     public var dialog = "dialog"
     /// The word for a selected element.
     public var selected = "selected"
+    /// The word for a switch.
+    public var toggle = "switch"
+    /// The word for a slider.
+    public var slider = "slider"
+    /// The word for the title of a tab.
+    public var tab = "tab"
+    /// The name of a list without a description.
+    public var list = "List"
+    /// The word for a switch that is on.
+    public var on = "on"
+    /// The word for a switch that is off.
+    public var off = "off"
+    /// The position among elements that belong together; the first `%d` is replaced by its number, the second by that of all.
+    public var position = "%d of %d"
 
     /// Creates English texts.
     public init() {}
@@ -34,15 +48,28 @@ public struct AccessibilityTexts: Hashable, Sendable {
         cluster.replacing("%d", with: "\(count)")
     }
 
-    /// Returns what is spoken of an element: its name, its value, its description, its state and whether it is a button.
+    /// Returns what is spoken of an element: its name, its value, its description, its state, its kind if it is a control, and its
+    /// position.
     public func speech(for element: AccessibilityElement) -> String {
         var parts = [element.name, element.value, element.description]
+        if element.states.contains(.checkable) { parts.append(element.states.contains(.checked) ? on : off) }
         if element.states.contains(.selected) { parts.append(selected) }
         switch element.role {
         case .button: parts.append(button)
         case .dialog: parts.append(dialog)
+        case .toggle: parts.append(toggle)
+        case .slider: parts.append(slider)
+        case .tab: parts.append(tab)
         default: break
         }
+        if let position = element.position { parts.append(text(of: position)) }
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// Returns the text of a position.
+    private func text(of item: AccessibilityElement.Position) -> String {
+        let parts = position.split(separator: "%d", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3 else { return position }
+        return "\(parts[0])\(item.number)\(parts[1])\(item.count)\(parts[2])"
     }
 }

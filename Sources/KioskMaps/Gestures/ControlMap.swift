@@ -7,8 +7,8 @@ import KioskInput
 ///     mapView.gestures.controls.keys[.init(InputEvent.KEY.volumeUp)] = .zoom(levels: 0.5)
 ///
 /// The arrows pan by 100 points; with shift they rotate by 15 and tilt by 10 degrees. Plus and minus zoom by a level. Tab moves the
-/// focus; while an element has it, the arrows move it instead of the map, enter and space tap the element, and escape returns the
-/// focus to the map. A knob moves the focus with `.focus(.next)`; for one that steps through the items of an app, set `.nothing` and
+/// focus; while an element has it, the arrows move it instead of the map, enter and space tap the element, the page keys, home and end
+/// scroll its list, and escape returns the focus to the map. A knob moves the focus with `.focus(.next)`; for one that steps through the items of an app, set `.nothing` and
 /// observe `onGesture`.
 public struct ControlMap: Hashable, Sendable {
     /// The effect of a step of a control.
@@ -41,11 +41,19 @@ public struct ControlMap: Hashable, Sendable {
         case left
         /// To the nearest element on the right.
         case right
+        /// A page up in the list of the focused element; a focused slider is set to a greater number.
+        case pageUp = "page-up"
+        /// A page down in the list of the focused element; a focused slider is set to a smaller number.
+        case pageDown = "page-down"
+        /// To the first row of the list of the focused element; a focused slider is set to its least number.
+        case first
+        /// To the last row of the list of the focused element; a focused slider is set to its greatest number.
+        case last
         /// The focused element is tapped.
         case activate
         /// The focused element is long-pressed.
         case longPress = "long-press"
-        /// The focus returns to the map.
+        /// The dialog that is shown is cancelled, or the focus returns to the map.
         case end
     }
 
@@ -92,6 +100,10 @@ public struct ControlMap: Hashable, Sendable {
         Key(InputEvent.KEY.keypadEnter): .focus(.activate),
         Key(InputEvent.KEY.space): .focus(.activate),
         Key(InputEvent.KEY.escape): .focus(.end),
+        Key(InputEvent.KEY.pageUp): .focus(.pageUp),
+        Key(InputEvent.KEY.pageDown): .focus(.pageDown),
+        Key(InputEvent.KEY.home): .focus(.first),
+        Key(InputEvent.KEY.end): .focus(.last),
     ]
 
     /// Creates the default table.

@@ -35,6 +35,10 @@ extension ControlMap.FocusMove {
         case .down: .up
         case .left: .right
         case .right: .left
+        case .pageUp: .pageDown
+        case .pageDown: .pageUp
+        case .first: .last
+        case .last: .first
         case .activate, .longPress, .end: self
         }
     }

@@ -34,7 +34,7 @@ struct DrawnElements {
         guard let entry, !entry.overlay.elements.isEmpty else { return nil }
         return SceneOverlay(
             identity: BucketIdentity(layer: "screen element \(node.id)", revision: entry.revision),
-            drawing: entry.overlay, origin: node.frame.origin)
+            drawing: entry.overlay, origin: node.frame.origin, clip: node.clip)
     }
 
     /// Discards the drawings of all elements but these.

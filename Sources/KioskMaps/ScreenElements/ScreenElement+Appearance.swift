@@ -13,9 +13,10 @@ extension ScreenElement {
         element.layout.width = layout.width.map { $0 * scale }
         element.layout.height = layout.height.map { $0 * scale }
         element.layout.maximumWidth = layout.maximumWidth.map { $0 * scale }
-        if case .stack(var stack) = content {
-            stack.elements = stack.elements.map { $0.adapted(to: appearance) }
-            element.content = .stack(stack)
+        element.contained = contained.map { $0.adapted(to: appearance) }
+        if case .list(var list) = content {
+            list.rowHeight.points *= scale
+            element.content = .list(list)
         }
         return element
     }
@@ -32,6 +33,10 @@ extension ScreenElement.Style {
             right: padding.right * scale)
         guard appearance.increasesContrast else { return style }
         (style.textColor, style.backgroundColor) = appearance.colors(text: textColor, background: backgroundColor)
+        (style.secondaryTextColor, style.accentColor) = (style.textColor, style.textColor)
+        style.accentTextColor = style.textColor.isLight ? .black : .white
+        // Text has a contrast of more than 8 to 1 to it.
+        style.trackColor = UIColor(white: style.textColor.isLight ? 0.3 : 0.75)
         if backgroundColor.alpha > 0 {
             style.borderWidth = max(borderWidth, OverlayAppearance.borderWidth)
             style.borderColor = style.textColor

@@ -18,13 +18,27 @@ extension ScreenElement {
         case drawing(OverlayDrawing)
         /// Elements in a row or a column, above the background of the element.
         case stack(Stack)
+        /// Elements in rows and columns of the same width.
+        case grid(Grid)
+        /// Texts, badges and images in rows with aligned columns.
+        case table(Table)
+        /// Contents of which one is shown below a row of titles.
+        case tabs(Tabs)
+        /// Rows that scroll, of which only those in view exist.
+        case list(List)
+        /// A switch with a title, which a tap turns on and off.
+        case `switch`(Switch)
+        /// A number that is set by a thumb on a horizontal track.
+        case slider(Slider)
+        /// A bar whose part is filled, 0…1.
+        case progress(Double)
 
         /// The style of an element that is created without one.
         package var defaultStyle: Style {
             switch self {
             case .panel, .legend: .panel
             case .button: .button
-            case .text, .image, .drawing, .stack: Style()
+            case .text, .image, .drawing, .stack, .grid, .table, .tabs, .list, .switch, .slider, .progress: Style()
             }
         }
     }

@@ -2,9 +2,57 @@ import Foundation
 import KioskStyle
 
 extension ScreenElement {
-    /// The elements of a stack; empty for another content.
-    var children: [ScreenElement] {
-        if case .stack(let stack) = content { stack.elements } else { [] }
+    /// The elements that are stored in the content: those of a stack, a grid and all tabs; empty for another content.
+    var contained: [ScreenElement] {
+        get {
+            switch content {
+            case .stack(let stack): stack.elements
+            case .grid(let grid): grid.elements
+            case .tabs(let tabs): tabs.tabs.map(\.content)
+            default: []
+            }
+        }
+        set {
+            switch content {
+            case .stack(var stack):
+                stack.elements = newValue
+                content = .stack(stack)
+            case .grid(var grid):
+                grid.elements = newValue
+                content = .grid(grid)
+            case .tabs(var tabs):
+                let known = Dictionary(newValue.map { ($0.id, $0) }) { first, _ in first }
+                // A tab without its content is removed as well.
+                tabs.tabs = tabs.tabs.compactMap { tab in
+                    known[tab.content.id].map { .init(tab.title, $0, image: tab.image) }
+                }
+                content = .tabs(tabs)
+            default: break
+            }
+        }
+    }
+
+    /// The arrangement of the elements that the element shows; nil for a content without elements.
+    var stack: Stack? {
+        switch content {
+        case .stack(let stack): stack
+        case .grid(let grid): grid.stack(of: id)
+        case .table(let table): table.stack(of: id, style: style)
+        case .tabs(let tabs): tabs.stack(of: id, style: style)
+        default: nil
+        }
+    }
+
+    /// The elements that the element shows; empty for a content without elements.
+    var children: [ScreenElement] { stack?.elements ?? [] }
+
+    /// The elements that are made for the content: the titles of tabs and the rows of a table.
+    private var generated: [ScreenElement] {
+        switch content {
+        case .table: children
+        case .tabs: Array(children.prefix(1))
+        default: []
+        }
     }
 
     /// The description for people who do not see the element: `accessibilityLabel`, or the text of the content; nil if there is none.
@@ -13,51 +61,62 @@ extension ScreenElement {
         switch content {
         case .text(let text), .button(let text, _): return text
         case .legend(let entries): return entries.map(\.text).joined(separator: ", ")
-        case .panel, .image, .drawing, .stack: return nil
+        case .switch(let content): return content.title
+        case .panel, .image, .drawing, .stack, .grid, .table, .tabs, .list, .slider, .progress: return nil
         }
     }
 
-    /// The ids of the element and of those in its stacks.
-    var ids: [String] { [id] + children.flatMap(\.ids) }
+    /// The ids of the element and of those that it contains.
+    var ids: [String] { [id] + contained.flatMap(\.ids) }
+
+    /// The ids of the lists among the element and those that it contains.
+    var listIds: [String] {
+        if case .list = content { [id] } else { contained.flatMap(\.listIds) }
+    }
 
     /// Whether a touch that begins on the element is withheld from the map, unless the stack that contains it lets touches pass.
     var withholdsTouches: Bool {
         if let allowsHitTesting { return allowsHitTesting }
         switch content {
-        case .panel, .button, .legend: return true
-        case .text, .image, .drawing, .stack: return tapHandler != nil || style.backgroundColor.alpha > 0
+        case .panel, .button, .legend, .list, .switch, .slider: return true
+        case .text, .image, .drawing, .stack, .grid, .table, .tabs, .progress:
+            return tapHandler != nil || style.backgroundColor.alpha > 0
         }
     }
 
     /// Whether the element can be tapped.
     var isTappable: Bool {
-        if case .button = content { true } else { tapHandler != nil }
+        switch content {
+        case .button, .switch: true
+        case .slider: false
+        default: tapHandler != nil
+        }
     }
 
-    /// Returns the element with an id: this one, or one in its stacks.
+    /// Returns the element with an id: this one, or one that it contains.
     ///
     /// - Complexity: O(n) in the elements of the stacks.
     func descendant(withId id: String) -> ScreenElement? {
         if self.id == id { return self }
-        for child in children {
+        for child in contained + generated {
             if let found = child.descendant(withId: id) { return found }
         }
         return nil
     }
 
-    /// Replaces an element in the stacks of this one; nil removes it.
+    /// Replaces an element that this one contains; nil removes it.
     ///
-    /// - Returns: Whether the stacks contain the element.
+    /// - Returns: Whether this one contains the element.
     /// - Complexity: O(n) in the elements of the stacks.
     mutating func replaceDescendant(withId id: String, by element: ScreenElement?) -> Bool {
-        guard case .stack(var stack) = content else { return false }
-        for index in stack.elements.indices {
-            if stack.elements[index].id == id {
-                stack.elements.replaceSubrange(index...index, with: element.map { [$0] } ?? [])
-            } else if !stack.elements[index].replaceDescendant(withId: id, by: element) {
+        var elements = contained
+        for index in elements.indices {
+            if elements[index].id == id {
+                elements.replaceSubrange(index...index, with: element.map { [$0] } ?? [])
+            } else if !elements[index].replaceDescendant(withId: id, by: element) {
                 continue
             }
-            content = .stack(stack)
+            contained = elements
             return true
         }
         return false

@@ -45,6 +45,21 @@ extension ScreenElement {
         /// The colour that is drawn over an element while a finger presses it.
         public var highlightColor = UIColor(white: 0, alpha: 0.2)
 
+        /// The colour of less important texts, such as the titles of columns.
+        public var secondaryTextColor = UIColor(white: 0.35)
+
+        /// The colour of what is on, selected or done: switches, sliders, tabs, progress.
+        public var accentColor = UIColor(red: 0, green: 0.36, blue: 0.76)
+
+        /// The colour of texts on `accentColor`.
+        public var accentTextColor = UIColor.white
+
+        /// The colour of what is off, or not selected, and of the track of sliders.
+        public var trackColor = UIColor(white: 0.85)
+
+        /// The style from which this one was made; a theme applies to the members that did not change since.
+        private(set) var preset = Preset.plain
+
         /// Creates a style of black text without background and padding.
         public init() {}
 
@@ -55,6 +70,7 @@ extension ScreenElement {
             style.borderWidth = 1
             style.cornerRadius = 8
             style.padding = UIEdgeInsets(top: 12, left: 16, bottom: 12, right: 16)
+            style.preset = .panel
             return style
         }()
 
@@ -63,6 +79,7 @@ extension ScreenElement {
             var style = Style.panel
             style.padding = UIEdgeInsets(top: 14, left: 20, bottom: 14, right: 20)
             style.textAlignment = .center
+            style.preset = .button
             return style
         }()
 
@@ -73,6 +90,24 @@ extension ScreenElement {
             style.textColor = .white
             style.fontSize = 24
             style.padding = UIEdgeInsets(top: 8, left: 20, bottom: 8, right: 20)
+            style.preset = .titleBar
+            return style
+        }()
+
+        /// The title of a dialog.
+        static let heading: Style = {
+            var style = Style()
+            style.fontSize = 22
+            style.preset = .heading
+            return style
+        }()
+
+        /// What covers the map behind a dialog.
+        static let scrim: Style = {
+            var style = Style()
+            style.backgroundColor = UIColor(white: 0, alpha: 0.4)
+            style.highlightColor = .clear
+            style.preset = .scrim
             return style
         }()
     }

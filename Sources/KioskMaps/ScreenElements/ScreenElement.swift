@@ -1,10 +1,10 @@
-/// An element that is fixed on the screen above the map: a panel, a text, an image, a button, a legend or a stack of elements.
+/// An element that is fixed on the screen above the map: a panel, a text, an image, a button, a list, a slider or a stack of elements.
 ///
 ///     var home = ScreenElement(id: "home", .button("Home"), layout: .init(.trailing, .bottom, inset: 16))
 ///     home.tapHandler = { [weak camera = mapView.camera] in camera?.fly(to: start) }
 ///     mapView.screenElements.insert(home)
 ///
-/// Two elements are equal if all their values are equal. Closures cannot be compared: two tap handlers are equal.
+/// Two elements are equal if all their values are equal. Closures cannot be compared: two handlers are equal.
 public struct ScreenElement: Equatable, Sendable {
     /// The id, unique among all elements of a map view, including those in stacks.
     public let id: String
@@ -27,7 +27,7 @@ public struct ScreenElement: Equatable, Sendable {
 
     /// Whether a touch that begins on the element is withheld from the map; nil, the default, depends on the content.
     ///
-    /// With nil, panels, buttons, legends, and elements with a background or a tap handler withhold touches, while plain texts and
+    /// With nil, panels, buttons, legends, lists, switches, sliders, and elements with a background or a tap handler withhold touches, while plain texts and
     /// images do not. `false` applies to the elements of a stack as well.
     public var allowsHitTesting: Bool?
 
@@ -45,7 +45,14 @@ public struct ScreenElement: Equatable, Sendable {
     /// Whether the element is a modal dialog: while it is shown, everything else is hidden from screen readers and cannot be focused.
     public var accessibilityViewIsModal = false
 
+    /// Whether screen readers describe the element as one, by its label or the texts in its stacks, instead of the elements in them.
+    ///
+    /// An element that can be tapped is described as one in any case.
+    public var isAccessibilityElement = false
+
     private var handler = TapHandler()
+
+    private var escape = TapHandler()
 
     /// Creates an element.
     ///
@@ -68,6 +75,12 @@ public struct ScreenElement: Equatable, Sendable {
     public var tapHandler: (@MainActor () -> Void)? {
         get { handler.call }
         set { handler.call = newValue }
+    }
+
+    /// Called when the escape key is pressed while the element is the modal dialog that is shown.
+    public var escapeHandler: (@MainActor () -> Void)? {
+        get { escape.call }
+        set { escape.call = newValue }
     }
 }
 

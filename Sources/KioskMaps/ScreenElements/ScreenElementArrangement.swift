@@ -17,6 +17,9 @@ struct ScreenElementSpace: Equatable {
 
     /// The adaptation of elements to the needs of the user.
     var appearance = OverlayAppearance.standard
+
+    /// The theme of elements.
+    var theme = ScreenElementTheme.light
 }
 
 /// An arrangement of an element and of those in its stacks.
@@ -26,6 +29,7 @@ struct ScreenElementArrangement {
     private(set) var nodes: [ScreenElementNode] = []
 
     private let space: ScreenElementSpace
+    private let lists: ScreenLists?
     private var measure: ScreenElementMeasure
 
     /// Arranges an element that is not in a stack.
@@ -34,12 +38,34 @@ struct ScreenElementArrangement {
     ///   - element: The element.
     ///   - space: The view.
     ///   - texts: The measure of texts.
-    /// - Complexity: O(n) in the elements, each of which is measured a few times.
-    init(of element: ScreenElement, in space: ScreenElementSpace, texts: TextMeasure) {
+    ///   - lists: The lists and their positions; nil to show no lists.
+    /// - Complexity: O(n) in the elements and the rows in view, each of which is measured a few times.
+    init(of element: ScreenElement, in space: ScreenElementSpace, texts: TextMeasure, lists: ScreenLists?) {
         self.space = space
+        self.lists = lists
         measure = ScreenElementMeasure(texts: texts)
         guard element.isVisible else { return }
         add(element, in: frame(of: element), letsTouchesPass: false)
+    }
+
+    /// Arranges an element in a rectangle whose upper left corner is at zero.
+    ///
+    /// - Parameters:
+    ///   - element: The element.
+    ///   - width: The width, in points.
+    ///   - height: The height, in points; nil for that of the content.
+    ///   - space: The view.
+    ///   - texts: The measure of texts.
+    init(
+        of element: ScreenElement, width: CGFloat, height: CGFloat?, in space: ScreenElementSpace, texts: TextMeasure
+    ) {
+        self.space = space
+        lists = nil
+        measure = ScreenElementMeasure(texts: texts)
+        var size = CGSize(width: width, height: height ?? 0)
+        if height == nil { size.height = measure.size(of: element, within: CGSize(width: width, height: .infinity)).height }
+        guard element.isVisible else { return }
+        add(element, in: CGRect(origin: .zero, size: size), letsTouchesPass: false)
     }
 
     /// Returns the rectangle of an element that is not in a stack.
@@ -75,10 +101,34 @@ struct ScreenElementArrangement {
         guard frame.width > 0, frame.height > 0 else { return }
         nodes.append(
             ScreenElementNode(element, in: frame, viewSize: space.size, letsTouchesPass: letsTouchesPass))
-        guard case .stack(let stack) = element.content else { return }
-        addElements(
-            of: stack, in: frame.inset(by: element.style.padding),
-            letsTouchesPass: letsTouchesPass || element.allowsHitTesting == false)
+        let area = frame.inset(by: element.style.padding)
+        if case .list(let list) = element.content {
+            addRows(of: list, element, in: area, letsTouchesPass: letsTouchesPass || element.allowsHitTesting == false)
+        } else if let stack = element.stack {
+            addElements(
+                of: stack, in: area, letsTouchesPass: letsTouchesPass || element.allowsHitTesting == false)
+        }
+    }
+
+    /// Adds the rows of a list that are in view, and the scroll bar above them; the last node is that of the list.
+    private mutating func addRows(
+        of list: ScreenElement.List, _ element: ScreenElement, in area: CGRect, letsTouchesPass: Bool
+    ) {
+        guard let lists, area.width > 0, area.height > 0 else { return }
+        let rows = lists.arrange(list, id: element.id, in: area, space: space, texts: measure.texts)
+        let scrolled = rows.isScrollable && !letsTouchesPass ? element.id : nil
+        let own = nodes.removeLast()
+        nodes.append(own.moved(by: .zero, list: scrolled, clip: nil, viewSize: space.size))
+        for row in rows.rows {
+            let offset = CGPoint(x: area.minX, y: area.minY + row.top)
+            nodes += row.nodes.map { $0.moved(by: offset, list: scrolled, clip: area, viewSize: space.size) }
+        }
+        guard let bar = rows.scrollBar else { return }
+        let x = space.direction == .rightToLeft ? area.minX + bar.minX : area.maxX - bar.maxX
+        let frame = CGRect(x: x, y: area.minY + bar.minY, width: bar.width, height: bar.height)
+        nodes.append(
+            ScreenElementNode(
+                .scrollBar(of: element), in: frame, viewSize: space.size, letsTouchesPass: true))
     }
 
     private mutating func addElements(of stack: ScreenElement.Stack, in area: CGRect, letsTouchesPass: Bool) {

@@ -33,7 +33,7 @@ struct ScreenElementDrawing: Equatable {
         let padding = style.padding
         let inner = CGRect(origin: CGPoint(x: padding.left, y: padding.top), size: size.inset(by: padding))
         switch content {
-        case .panel, .stack: break
+        case .panel, .stack, .grid, .table, .tabs, .list: break
         case .text(let string):
             let text = style.text(string, width: inner.width, direction: direction)
             drawing.draw(text, in: inner.centered(height: texts.size(text).height))
@@ -42,6 +42,9 @@ struct ScreenElementDrawing: Equatable {
         case .button(let title, let image): draw(title, image, in: inner, &drawing, texts: texts)
         case .legend(let entries): draw(entries, in: inner, &drawing, texts: texts)
         case .drawing(let content): drawing.draw(content, at: inner.centered(content.size).origin)
+        case .switch(let content): draw(content, in: inner, &drawing, texts: texts)
+        case .slider(let content): draw(content, in: inner, &drawing)
+        case .progress(let progress): draw(progress: progress, in: inner, &drawing)
         }
         if border > 0 { drawing.stroke(outline, with: style.borderColor, width: border) }
         if isPressed {

@@ -28,10 +28,15 @@ extension ScreenElementManager {
         replace(index..<index + 1, by: element)
     }
 
-    /// Returns the element with an id, including those in stacks; nil if there is none.
+    /// Returns the element with an id, including those in stacks and in the rows of lists that are in view; nil if there is none.
     ///
     /// - Complexity: O(n)
     public func element(withId id: String) -> ScreenElement? {
+        storedElement(withId: id) ?? lists.element(withId: id)
+    }
+
+    /// Returns the element with an id that is not in a row of a list; nil if there is none.
+    private func storedElement(withId id: String) -> ScreenElement? {
         for root in roots {
             if let found = root.element.descendant(withId: id) { return found }
         }
@@ -39,6 +44,8 @@ extension ScreenElementManager {
     }
 
     /// Changes the element with an id, including those in stacks.
+    ///
+    /// A change of an element in a row of a list remains until the row leaves the view; assign a new list to change rows.
     ///
     ///     mapView.screenElements.update("next") { $0.content = .text("Next tram: 4 min") }
     ///
@@ -66,7 +73,7 @@ extension ScreenElementManager {
     /// - Complexity: O(n)
     @discardableResult
     public func remove(id: String) -> ScreenElement? {
-        guard let element = element(withId: id) else { return nil }
+        guard let element = storedElement(withId: id) else { return nil }
         replaceElement(withId: id, by: nil)
         return element
     }
@@ -98,6 +105,7 @@ extension ScreenElementManager {
             var changed = root.element
             if changed.replaceDescendant(withId: id, by: element) { return replace(index..<index + 1, by: changed) }
         }
+        if let element, let list = lists.replaceElement(withId: id, by: element) { invalidate(elementsWith: list) }
     }
 
     /// Replaces an element that is not in a stack, or none, by another or none.

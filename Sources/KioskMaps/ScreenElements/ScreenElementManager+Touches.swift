@@ -4,17 +4,31 @@ import KioskInput
 
 /// Touches and taps of elements.
 extension ScreenElementManager {
-    /// Removes the contacts that began on elements from a frame, and returns the elements that were tapped.
+    /// Removes the contacts that began on elements from a frame, scrolls lists and sets sliders, and returns the elements that were
+    /// tapped.
     ///
     /// - Parameters:
     ///   - frame: The frame.
-    ///   - slop: The distance from an element beyond which a contact has left it, in points.
-    private func withholdContacts(of frame: inout TouchFrame, slop: CGFloat) -> [String] {
+    ///   - thresholds: The thresholds of the tool of the frame.
+    private func withholdContacts(of frame: inout TouchFrame, thresholds: GestureThresholds) -> [String] {
         updateIfNeeded()
         let pressed = touches.pressed
-        let tapped = touches.split(&frame, nodes: nodes, slop: slop, upright: upright)
+        let effects = touches.split(
+            &frame, nodes: nodes, thresholds: thresholds, isMoving: lists.isMoving, upright: upright)
         if touches.pressed != pressed { setNeedsUpdate() }
-        return tapped
+        return effects.compactMap(apply)
+    }
+
+    /// Applies what a contact causes at once; returns the element that it taps.
+    private func apply(_ effect: ScreenTouchEffect) -> String? {
+        switch effect {
+        case .tap(let id): return id
+        case .touch(let list): lists.stop(list)
+        case .scroll(let list, let distance): scrollList(list, by: distance)
+        case .fling(let list, let velocity): flingList(list, velocity: velocity)
+        case .slide(let id, let point): slide(id, to: point)
+        }
+        return nil
     }
 
     /// Returns whether a contact belongs to an element, or begins and may belong to one.
@@ -28,6 +42,7 @@ extension ScreenElementManager {
             map.outbox.post { [weak self] in
                 // The handler of an earlier tap may have removed the element.
                 guard let self, let element = element(withId: id) ?? ornament(withId: id) else { return }
+                activate(element)
                 element.tapHandler?()
                 taps.send(id)
             }
@@ -50,10 +65,10 @@ extension ScreenElementManager: InputParticipant {
     /// above one.
     func handle(_ input: inout DispatchedInput) -> InputDisposition {
         if let point = input.pointer { input.isWithheld = elementId(at: point) != nil }
+        if case .scroll(let scroll) = input.report, input.isWithheld { scrollList(by: scroll) }
         guard case .touches(var frame) = input.report, mayWithholdContacts(of: frame) else { return .passed }
         let isEmpty = frame.contacts.isEmpty
-        let slop = input.thresholds.fitting(frame.tool).tapSlop
-        let taps = withholdContacts(of: &frame, slop: slop)
+        let taps = withholdContacts(of: &frame, thresholds: input.thresholds.fitting(frame.tool))
         input.report = .touches(frame)
         input.isWithheld = frame.contacts.isEmpty && !isEmpty
         if !taps.isEmpty { input.completion = { [self] in sendTaps(taps) } }

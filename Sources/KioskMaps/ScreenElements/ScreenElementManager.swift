@@ -31,6 +31,13 @@ public final class ScreenElementManager {
         didSet { if layoutDirection != oldValue { setNeedsUpdate() } }
     }
 
+    /// The colours, the font and the shape of elements that do not have their own; `light` unless set.
+    ///
+    /// Sizes that are not finite or out of range are reported by `onDiagnostic` and ignored.
+    public var theme = ScreenElementTheme.light {
+        didSet { if theme != oldValue { applyTheme() } }
+    }
+
     /// Sends the id of each element that was tapped, after its `tapHandler` was called.
     public var onTap: Signal<String> { taps.signal }
 
@@ -53,6 +60,9 @@ public final class ScreenElementManager {
     /// The contacts that belong to elements.
     var touches = ScreenTouches()
 
+    /// The lists and their positions.
+    let lists = ScreenLists()
+
     private(set) var roots: [Root] = []
 
     /// Called before elements are arranged, so that the ornaments of the map can follow the camera.
@@ -72,15 +82,28 @@ public final class ScreenElementManager {
     private var textRevision: UInt64 = 0
     private var needsUpdate = false
 
+    /// Whether elements are being arranged, which may call closures of the application.
+    private var isArranging = false
+
+    /// The number of changes of elements, by which an arrangement recognises that they have changed meanwhile.
+    private var changes: UInt64 = 0
+
+    /// The theme with valid sizes.
+    private var drawnTheme = ScreenElementTheme.light
+
     init(map: MapboxMap) {
         self.map = map
         taps = SignalSubject(outbox: map.outbox)
+        lists.isTaken = { [weak self] in self?.containsElement(withId: $0) ?? false }
+        lists.report = { [weak map] in map?.report(Diagnostic(subject: .screenElements, message: $0)) }
     }
 
     /// Replaces the elements; those whose arrangement is not nil keep it.
     func setRoots(_ newRoots: [Root]) {
         let isSame = newRoots.allSatisfy { $0.nodes != nil } && newRoots.map(\.element.id) == roots.map(\.element.id)
         roots = newRoots
+        changes += 1
+        lists.keep(Set(newRoots.flatMap(\.element.listIds)))
         if !isSame { setNeedsUpdate() }
     }
 
@@ -88,6 +111,7 @@ public final class ScreenElementManager {
     func setOrnaments(_ elements: [ScreenElement]) {
         let known = Dictionary(ornaments.map { ($0.element.id, $0) }) { first, _ in first }
         ornaments = elements.map { Root($0, replacing: known[$0.id]) }
+        changes += 1
         setNeedsUpdate()
     }
 
@@ -97,6 +121,15 @@ public final class ScreenElementManager {
             if let found = root.element.descendant(withId: id) { return found }
         }
         return nil
+    }
+
+    /// Arranges the element that contains another one again.
+    func invalidate(elementsWith id: String) {
+        for index in roots.indices where roots[index].element.descendant(withId: id) != nil {
+            roots[index].nodes = nil
+            changes += 1
+        }
+        setNeedsUpdate()
     }
 
     /// Requests a frame in which the elements are arranged and drawn again, as far as they changed.
@@ -109,17 +142,15 @@ public final class ScreenElementManager {
     ///
     /// - Complexity: O(1) if nothing has changed; otherwise O(n) in all elements, of which those that changed are measured.
     func updateIfNeeded() {
+        guard !isArranging else { return }
         willUpdate()
         let current = ScreenElementSpace(
             size: map.size, safeAreaInsets: safeAreaInsets, direction: layoutDirection, textRevision: textRevision,
-            appearance: textMeasure.appearance)
+            appearance: textMeasure.appearance, theme: drawnTheme)
         let isMoved = current != space
         guard needsUpdate || isMoved && !(roots.isEmpty && ornaments.isEmpty) else { return }
         (needsUpdate, space) = (false, current)
-        // Ornaments are created with their appearance.
-        arrange(&ornaments, in: current, appearance: .standard, all: isMoved)
-        arrange(&roots, in: current, appearance: current.appearance, all: isMoved)
-        let all = ornaments + roots
+        let all = arranged(in: current, all: isMoved)
         let order = all.indices.sorted { (all[$0].element.zIndex, $0) < (all[$1].element.zIndex, $1) }
         nodes = order.flatMap { all[$0].nodes ?? [] }
         let pressed = touches.pressed
@@ -132,25 +163,52 @@ public final class ScreenElementManager {
         drawn.keep(nodes)
     }
 
-    private func arrange(
-        _ roots: inout [Root], in space: ScreenElementSpace, appearance: OverlayAppearance, all: Bool
-    ) {
-        for index in roots.indices where all || roots[index].nodes == nil {
-            roots[index].nodes =
-                ScreenElementArrangement(
-                    of: roots[index].element.adapted(to: appearance), in: space, texts: textMeasure
-                ).nodes
+    /// Returns the ornaments and the elements with their arrangements.
+    ///
+    /// The closures of lists may change the elements meanwhile, which then are arranged again in the next frame.
+    private func arranged(in space: ScreenElementSpace, all: Bool) -> [Root] {
+        isArranging = true
+        defer { isArranging = false }
+        let before = changes
+        var (ornaments, roots) = (ornaments, roots)
+        // Ornaments are created with their theme and their appearance.
+        for index in ornaments.indices where all || ornaments[index].nodes == nil {
+            ornaments[index].nodes = nodes(of: ornaments[index].element, in: space)
         }
+        for index in roots.indices where all || roots[index].nodes == nil {
+            let element = roots[index].element.themed(by: space.theme).adapted(to: space.appearance)
+            roots[index].nodes = nodes(of: element, in: space)
+        }
+        if changes == before { (self.ornaments, self.roots) = (ornaments, roots) }
+        return ornaments + roots
+    }
+
+    private func nodes(of element: ScreenElement, in space: ScreenElementSpace) -> [ScreenElementNode] {
+        ScreenElementArrangement(of: element, in: space, texts: textMeasure, lists: lists).nodes
+    }
+
+    private func containsElement(withId id: String) -> Bool {
+        (ornaments + roots).contains { $0.element.descendant(withId: id) != nil }
+    }
+
+    private func applyTheme() {
+        let (valid, problems) = theme.validated
+        drawnTheme = valid
+        for problem in problems { map.report(Diagnostic(subject: .screenElements, message: problem)) }
+        setNeedsUpdate()
     }
 }
 
 extension ScreenElementManager: FrameUpdating, FrameScheduling {
     package func update(at time: Timestamp) {
+        if lists.isMoving {
+            for id in lists.advance(to: time) { invalidate(elementsWith: id) }
+        }
         updateIfNeeded()
     }
 
-    /// A change during the frame, after the scene was built, needs another one.
+    /// A change during the frame, after the scene was built, and the motion of a list need another one.
     package func nextFrameTime(after time: Timestamp) -> Timestamp? {
-        needsUpdate ? time : nil
+        needsUpdate || lists.isMoving ? time : nil
     }
 }

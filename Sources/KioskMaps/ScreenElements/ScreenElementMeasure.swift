@@ -71,15 +71,24 @@ struct ScreenElementMeasure {
         case .legend(let entries):
             return LegendRows(entries, style: style, width: limit.width, texts: texts).size
         case .drawing(let drawing): return drawing.size
-        case .stack(let stack):
-            let arranged = sizes(in: stack, within: limit, expands: false)
-            return arranged.reduce(CGSize.zero) { total, child in
-                let size = child.outerSize
-                return stack.axis == .horizontal
-                    ? CGSize(width: total.width + size.width, height: max(total.height, size.height))
-                    : CGSize(width: max(total.width, size.width), height: total.height + size.height)
-            }.adding(stack.spacing * CGFloat(max(0, arranged.count - 1)), along: stack.axis)
+        case .switch(let content):
+            return ControlParts(style: style).switchSize(title: content.title, width: limit.width, texts: texts)
+        case .slider: return ControlParts(style: style).sliderSize(width: limit.width)
+        case .progress: return ControlParts(style: style).progressSize(width: limit.width)
+        case .list(let list): return CGSize(width: limit.width, height: list.naturalHeight(within: limit.height))
+        case .stack, .grid, .table, .tabs: return element.stack.map { size(of: $0, within: limit) } ?? .zero
         }
+    }
+
+    /// Returns the size of the elements of a stack and of the space between them.
+    private mutating func size(of stack: ScreenElement.Stack, within limit: CGSize) -> CGSize {
+        let arranged = sizes(in: stack, within: limit, expands: false)
+        return arranged.reduce(CGSize.zero) { total, child in
+            let size = child.outerSize
+            return stack.axis == .horizontal
+                ? CGSize(width: total.width + size.width, height: max(total.height, size.height))
+                : CGSize(width: max(total.width, size.width), height: total.height + size.height)
+        }.adding(stack.spacing * CGFloat(max(0, arranged.count - 1)), along: stack.axis)
     }
 
     /// An element of a stack and its size.

@@ -9,12 +9,13 @@ struct ScreenElementNode {
     let id: String
 
     /// The rectangle in which the element is drawn, in points from the top left corner of the view.
-    let frame: CGRect
+    private(set) var frame: CGRect
 
     /// The rectangle in which a touch reaches the element, and which assistive technologies report.
     ///
-    /// For an element that can be tapped it is at least `minimumTouchSide` wide and high, and within the view if that has the space.
-    let touchFrame: CGRect
+    /// For a control it is at least `minimumTouchSide` wide and high, and within the view if that has the space. Nothing of it is
+    /// outside of `clip`.
+    private(set) var touchFrame: CGRect
 
     /// The content; that of a stack is a panel, since its elements have nodes of their own.
     let content: ScreenElement.Content
@@ -28,6 +29,12 @@ struct ScreenElementNode {
     /// Whether the element can be tapped.
     let isTappable: Bool
 
+    /// The list that scrolls when the element is dragged; nil for none.
+    private(set) var list: String?
+
+    /// The rectangle outside of which the element is neither drawn nor touched, in points; nil for the whole view.
+    private(set) var clip: CGRect?
+
     /// Creates a node.
     ///
     /// - Parameters:
@@ -38,31 +45,62 @@ struct ScreenElementNode {
     init(_ element: ScreenElement, in frame: CGRect, viewSize: CGSize, letsTouchesPass: Bool = false) {
         id = element.id
         self.frame = frame
-        if case .stack = element.content { content = .panel } else { content = element.content }
+        content = element.stack == nil ? element.content : .panel
         style = element.style
         withholdsTouches = !letsTouchesPass && element.withholdsTouches
         isTappable = element.isTappable
+        touchFrame = frame
+        updateTouchFrame(viewSize: viewSize)
+    }
+
+    /// Whether a touch affects the element itself: it can be tapped, or it is a slider.
+    var isControl: Bool { isTappable || isSlider }
+
+    /// Whether the element is a slider.
+    var isSlider: Bool {
+        if case .slider = content { true } else { false }
+    }
+
+    /// Returns the node as a part of a list.
+    ///
+    /// - Parameters:
+    ///   - offset: The offset of its position, in points.
+    ///   - list: The list; nil if it has no rows outside of its view.
+    ///   - clip: The view of the list, in points; nil for no limit.
+    ///   - viewSize: The size of the view, in points.
+    func moved(by offset: CGPoint, list: String?, clip: CGRect?, viewSize: CGSize) -> ScreenElementNode {
+        var node = self
+        node.frame = frame.offsetBy(dx: offset.x, dy: offset.y)
+        (node.list, node.clip) = (list, clip)
+        node.updateTouchFrame(viewSize: viewSize)
+        return node
+    }
+
+    private mutating func updateTouchFrame(viewSize: CGSize) {
         touchFrame =
-            withholdsTouches && isTappable
+            withholdsTouches && isControl
             ? frame.extended(toSide: Self.minimumTouchSide, within: CGRect(origin: .zero, size: viewSize)) : frame
+        guard let clip else { return }
+        let visible = touchFrame.intersection(clip)
+        touchFrame = visible.isNull ? .zero : visible
     }
 }
 
 extension [ScreenElementNode] {
     /// Returns the element that withholds a touch at a point.
     ///
-    /// It is the topmost one that is drawn at the point. If that cannot be tapped, or surrounds a smaller one, the nearest of
+    /// It is the topmost one that is drawn at the point. If that is no control, or surrounds a smaller one, the nearest of
     /// the elements above it whose touch frame contains the point is hit instead.
     /// - Complexity: O(n)
     func hit(at point: CGPoint) -> ScreenElementNode? {
         var nearest: (node: ScreenElementNode, distance: CGFloat)?
         for node in reversed() where node.withholdsTouches && node.touchFrame.contains(point) {
-            guard node.frame.contains(point) else {
+            guard node.frame.contains(point), node.clip?.contains(point) ?? true else {
                 let distance = node.frame.squaredDistance(to: point)
                 if distance < nearest?.distance ?? .infinity { nearest = (node, distance) }
                 continue
             }
-            guard let nearest, !node.isTappable || node.frame.contains(nearest.node.frame) else { return node }
+            guard let nearest, !node.isControl || node.frame.contains(nearest.node.frame) else { return node }
             return nearest.node
         }
         return nearest?.node

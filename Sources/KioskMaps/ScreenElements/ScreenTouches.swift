@@ -1,4 +1,5 @@
 import Foundation
+import KioskGestures
 import KioskInput
 
 /// The contacts that began on elements of the screen: they belong to these elements until they end.
@@ -8,6 +9,10 @@ struct ScreenTouches {
         let contact: Int
         /// The element that the contact presses; nil if it presses none, or left it.
         var element: String?
+        /// The slider that the contact sets; nil for none.
+        var slider: String?
+        /// The drag of a list; nil for none.
+        var drag: ListDrag?
     }
 
     private var held: [Held] = []
@@ -20,45 +25,75 @@ struct ScreenTouches {
     /// The ids of the elements that are pressed.
     var pressed: [String] { held.compactMap(\.element) }
 
-    /// Removes the contacts that belong to elements from a frame, and returns the elements that were tapped.
+    /// Removes the contacts that belong to elements from a frame, and returns what they cause.
     ///
-    /// An element is pressed by one contact at a time. A contact that leaves it, is lost or is missing does not tap it.
+    /// An element is pressed by one contact at a time, and a list is dragged by one. A contact that leaves the element, drags a list, is
+    /// lost or is missing does not tap it. A contact that stops a list in motion taps nothing.
     ///
     /// - Parameters:
     ///   - frame: The frame; the contacts that belong to the map remain.
     ///   - nodes: The elements in drawing order.
-    ///   - slop: The distance from an element beyond which a contact has left it, in points.
+    ///   - thresholds: The distance from an element beyond which a contact has left it, and what a fling is.
+    ///   - isMoving: Returns whether a list is in motion.
     ///   - upright: Returns the point in the coordinates of the elements for the position of a contact.
     /// - Complexity: O(c n) for c contacts that begin or belong to one of n elements.
     mutating func split(
-        _ frame: inout TouchFrame, nodes: [ScreenElementNode], slop: CGFloat, upright: (CGPoint) -> CGPoint
-    ) -> [String] {
-        var tapped: [String] = []
+        _ frame: inout TouchFrame, nodes: [ScreenElementNode], thresholds: GestureThresholds,
+        isMoving: (String) -> Bool = { _ in false }, upright: (CGPoint) -> CGPoint
+    ) -> [ScreenTouchEffect] {
+        var effects: [ScreenTouchEffect] = []
         let earlier = held
         held.removeAll { $0.tool == frame.tool }
         // The path of contacts in a frame after a gap is unknown.
         let mayPress = !frame.isAfterGap && frame.tool != .secondaryMouse
-        let tool = frame.tool
+        let (tool, time, slop) = (frame.tool, frame.time, thresholds.tapSlop)
         frame.contacts.removeAll { contact in
             let point = upright(contact.position)
             if contact.phase == .began {
                 guard let node = nodes.hit(at: point) else { return false }
-                let presses = mayPress && node.isTappable && !pressed.contains(node.id)
-                held.append(Held(tool: tool, contact: contact.id, element: presses ? node.id : nil))
+                var entry = Held(tool: tool, contact: contact.id)
+                if mayPress { press(node, at: point, &entry, &effects, isMoving: isMoving) }
+                entry.drag?.add(point, at: time, thresholds: thresholds)
+                held.append(entry)
                 return true
             }
             guard var entry = earlier.first(where: { $0.tool == tool && $0.contact == contact.id }) else {
                 return false
             }
             if !mayPress || !nodes.presses(entry.element, at: point, slop: slop) { entry.element = nil }
+            if !mayPress || !nodes.contains(entry.slider) { entry.slider = nil }
+            if let distance = entry.drag?.move(to: point, at: time, thresholds: thresholds), let drag = entry.drag {
+                entry.element = nil
+                effects.append(.scroll(list: drag.list, by: distance))
+            }
+            if let slider = entry.slider, contact.phase != .ended { effects.append(.slide(slider, point)) }
             if contact.isTouching {
                 held.append(entry)
-            } else if contact.phase == .ended, let element = entry.element {
-                tapped.append(element)
+            } else if contact.phase == .ended {
+                if let element = entry.element { effects.append(.tap(element)) }
+                if let drag = entry.drag, mayPress, let velocity = drag.velocity(atLift: time, thresholds: thresholds) {
+                    effects.append(.fling(list: drag.list, velocity: velocity))
+                }
             }
             return true
         }
-        return tapped
+        return effects
+    }
+
+    /// Begins the press of an element, of a slider or the drag of a list.
+    private func press(
+        _ node: ScreenElementNode, at point: CGPoint, _ entry: inout Held, _ effects: inout [ScreenTouchEffect],
+        isMoving: (String) -> Bool
+    ) {
+        let isStopped = node.list.map(isMoving) ?? false
+        if node.isTappable, !isStopped, !pressed.contains(node.id) { entry.element = node.id }
+        if node.isSlider, !isStopped, !held.contains(where: { $0.slider == node.id }) {
+            entry.slider = node.id
+            effects.append(.slide(node.id, point))
+        } else if let list = node.list, !held.contains(where: { $0.drag?.list == list }) {
+            entry.drag = ListDrag(list: list, start: point)
+            effects.append(.touch(list: list))
+        }
     }
 }
 
@@ -69,5 +104,11 @@ extension [ScreenElementNode] {
             return false
         }
         return node.touchFrame.insetBy(dx: -slop, dy: -slop).contains(point)
+    }
+
+    /// Returns whether a slider is shown.
+    fileprivate func contains(_ slider: String?) -> Bool {
+        guard let slider else { return false }
+        return contains { $0.id == slider && $0.isSlider && $0.withholdsTouches }
     }
 }

@@ -39,7 +39,7 @@ extension UIColor {
     /// Whether black has a higher contrast to the colour than white.
     ///
     /// Source: the relative luminance of WCAG 2.2; at 0.179, the contrasts to black and to white are equal.
-    var isLight: Bool {
+    package var isLight: Bool {
         func linear(_ value: CGFloat) -> Double {
             let value = Double(value)
             return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
