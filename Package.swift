@@ -102,6 +102,7 @@ let package = Package(
         library("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
         library("CMosquitto", pkgConfig: "libmosquitto", apt: "libmosquitto-dev"),
         library("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+        library("CQRencode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
         // The pkg-config file of librsvg has flags that the package manager refuses; this one has those of cairo and GObject, which
         // are needed.
         library("CRsvg", pkgConfig: "cairo-gobject", apt: "librsvg2-dev"),
@@ -155,7 +156,7 @@ let package = Package(
             "KioskRendering",
             needs: [
                 "KioskResources", "KioskScene", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz",
-                "CModelReader", "CPNG", "CPNGReader", "CSVGReader", "CTurboJPEG", "CWebP",
+                "CModelReader", "CPNG", "CPNGReader", "CQRencode", "CSVGReader", "CTurboJPEG", "CWebP",
             ]),
         room(
             "KioskOffline",

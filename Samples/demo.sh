@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 
 sh Scripts/require-swift.sh
 sh Scripts/install-packages.sh pkg-config libcurl4-openssl-dev libegl-dev libgles-dev libegl-mesa0 libgl1-mesa-dri libpng-dev libturbojpeg0-dev \
-    libwebp-dev libtinygltf-dev librsvg2-dev libfreetype-dev libfribidi-dev libharfbuzz-dev libfontconfig-dev fonts-dejavu-core libevdev-dev \
+    libqrencode-dev libwebp-dev libtinygltf-dev librsvg2-dev libfreetype-dev libfribidi-dev libharfbuzz-dev libfontconfig-dev fonts-dejavu-core libevdev-dev \
     libsdl2-dev libsqlite3-dev libsystemd-dev libmosquitto-dev libssl-dev zlib1g-dev
 
 echo "Building (about four minutes on two cores the first time)"

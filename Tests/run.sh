@@ -37,12 +37,12 @@ finish_beside() {
 
 sh Scripts/require-swift.sh
 sh Scripts/install-packages.sh pkg-config libcurl4-openssl-dev libegl-dev libgles-dev libegl-mesa0 libgl1-mesa-dri libpng-dev libturbojpeg0-dev \
-    libwebp-dev libtinygltf-dev librsvg2-dev libfreetype-dev libfribidi-dev libharfbuzz-dev libfontconfig-dev fonts-dejavu-core \
+    libqrencode-dev libwebp-dev libtinygltf-dev librsvg2-dev libfreetype-dev libfribidi-dev libharfbuzz-dev libfontconfig-dev fonts-dejavu-core \
     libharfbuzz-bin fonts-hosny-amiri fonts-lohit-beng-bengali fonts-lohit-deva fonts-lohit-taml fonts-noto-color-emoji \
     fonts-tlwg-loma-ttf libevdev-dev \
     libmosquitto-dev libssl-dev zlib1g-dev mosquitto openssl \
     libsdl2-dev libsqlite3-dev libsystemd-dev umockdev python3 gpsd dbus-daemon python3-dbus python3-gi \
-    at-spi2-core binutils dpkg-dev gir1.2-atspi-2.0 man-db patchelf python3-jsonschema python3-yaml xvfb xdotool weston imagemagick
+    at-spi2-core binutils dpkg-dev gir1.2-atspi-2.0 man-db patchelf python3-jsonschema python3-yaml xvfb xdotool weston imagemagick zbar-tools
 
 nothing='^$.'
 skipped='skipped:|Test run with'

@@ -219,6 +219,12 @@ struct AccessibleCalls {
         }
     }
 
+    /// Returns the attributes of an object: the position of a row or of the title of a tab, by the names of ARIA.
+    private func attributes(of object: AccessibleObjects.Object) -> [String: String] {
+        guard let position = entry(of: object)?.element.position else { return [:] }
+        return ["posinset": "\(position.number)", "setsize": "\(position.count)"]
+    }
+
     private func accessibleReply(to call: Call, of object: AccessibleObjects.Object) -> [BusArgument]? {
         switch call.member {
         case "GetChildAtIndex":
@@ -230,7 +236,7 @@ struct AccessibleCalls {
         case "GetRole": return [.number(role(of: object).rawValue)]
         case "GetRoleName", "GetLocalizedRoleName": return [.string(role(of: object).name)]
         case "GetState": return [states(of: object).words]
-        case "GetAttributes": return [.array(of: "{ss}", [])]
+        case "GetAttributes": return [.attributes(attributes(of: object))]
         case "GetApplication": return [reference(to: .application)]
         case "GetInterfaces": return [.array(of: "s", interfaces(of: object).map { .string($0) })]
         default: return nil

@@ -76,7 +76,7 @@ struct AccessibleEvents {
             numbers: (announcement.priority == .polite ? 1 : 2, 0), value: .string(announcement.text))
     }
 
-    /// Returns the events of elements that appeared, disappeared, or have another name or selection.
+    /// Returns the events of elements that appeared, disappeared, or have another name, selection or state.
     ///
     /// An element that has moved among its siblings is removed and added again; as few elements as possible are.
     /// - Parameters:
@@ -102,11 +102,12 @@ struct AccessibleEvents {
                     path: path, member: "PropertyChange", detail: "accessible-description", value: .string(description))
             )
         }
-        if old.states.contains(.selected) != new.states.contains(.selected) {
+        for (state, detail) in [(AccessibilityElement.States.selected, "selected"), (.checked, "checked")]
+        where old.states.contains(state) != new.states.contains(state) {
             events.append(
                 Event(
-                    path: path, member: "StateChanged", detail: "selected",
-                    numbers: (new.states.contains(.selected) ? 1 : 0, 0)))
+                    path: path, member: "StateChanged", detail: detail,
+                    numbers: (new.states.contains(state) ? 1 : 0, 0)))
         }
         let known = Dictionary(old.children.map { ($0.id, $0) }) { first, _ in first }
         let shown = Set(new.children.map(\.id))

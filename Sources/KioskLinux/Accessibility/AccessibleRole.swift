@@ -7,8 +7,15 @@ enum AccessibleRole: UInt32, Hashable, Sendable {
     case icon = 26
     case image = 27
     case label = 29
+    case list = 31
+    case listItem = 32
+    case pageTab = 37
+    case pageTabList = 38
     case panel = 39
+    case progressBar = 42
     case pushButton = 43
+    case slider = 51
+    case toggleButton = 62
     case application = 75
     case imageMap = 100
 
@@ -24,6 +31,13 @@ enum AccessibleRole: UInt32, Hashable, Sendable {
             case .text: .label
             case .image: .image
             case .button: .pushButton
+            case .toggle: .toggleButton
+            case .slider: .slider
+            case .progress: .progressBar
+            case .tabList: .pageTabList
+            case .tab: .pageTab
+            case .list: .list
+            case .listItem: .listItem
             case .callout where element.actions.isEmpty: .label
             case .location: .icon
             case .callout, .marker, .line, .area, .cluster: .pushButton
@@ -38,8 +52,15 @@ enum AccessibleRole: UInt32, Hashable, Sendable {
         case .icon: "icon"
         case .image: "image"
         case .label: "label"
+        case .list: "list"
+        case .listItem: "list item"
+        case .pageTab: "page tab"
+        case .pageTabList: "page tab list"
         case .panel: "panel"
+        case .progressBar: "progress bar"
         case .pushButton: "push button"
+        case .slider: "slider"
+        case .toggleButton: "toggle button"
         case .application: "application"
         case .imageMap: "image map"
         }

@@ -3,6 +3,7 @@ import KioskMaps
 /// A state of an object on the accessibility bus, with its bit in AT-SPI (`AtspiStateType`).
 enum AccessibleState: Int, Hashable, Sendable {
     case active = 1
+    case checked = 4
     case enabled = 8
     case focusable = 11
     case focused = 12
@@ -12,13 +13,14 @@ enum AccessibleState: Int, Hashable, Sendable {
     case sensitive = 24
     case showing = 25
     case visible = 30
+    case checkable = 41
 
     /// Returns the states of an element that is in view.
     static func states(of element: AccessibilityElement) -> [AccessibleState] {
         var states: [AccessibleState] = [.enabled, .sensitive, .showing, .visible]
         let flags: [(AccessibilityElement.States, AccessibleState)] = [
             (.focusable, .focusable), (.focused, .focused), (.selectable, .selectable), (.selected, .selected),
-            (.modal, .modal),
+            (.modal, .modal), (.checkable, .checkable), (.checked, .checked),
         ]
         for (flag, state) in flags where element.states.contains(flag) { states.append(state) }
         return states

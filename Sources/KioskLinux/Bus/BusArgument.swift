@@ -16,6 +16,8 @@ indirect enum BusArgument: Hashable, Sendable {
     case variant(BusArgument)
     /// A dictionary of names and variants.
     case options([Option])
+    /// A dictionary of names and strings, in the order of the names.
+    case attributes([String: String])
 
     /// A member of a dictionary.
     struct Option: Hashable, Sendable {
@@ -37,6 +39,7 @@ indirect enum BusArgument: Hashable, Sendable {
         case .structure(let members): "(" + members.map(\.signature).joined() + ")"
         case .variant: "v"
         case .options: "a{sv}"
+        case .attributes: "a{ss}"
         }
     }
 }

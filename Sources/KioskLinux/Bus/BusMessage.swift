@@ -42,6 +42,15 @@ struct BusMessage: ~Copyable {
                 sd_bus_message_close_container(message)
             }
             sd_bus_message_close_container(message)
+        case .attributes(let attributes):
+            sd_bus_message_open_container(message, Self.code("a"), "{ss}")
+            for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
+                sd_bus_message_open_container(message, Self.code("e"), "ss")
+                append(.string(name))
+                append(.string(value))
+                sd_bus_message_close_container(message)
+            }
+            sd_bus_message_close_container(message)
         }
     }
 

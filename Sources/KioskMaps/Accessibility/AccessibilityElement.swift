@@ -159,8 +159,9 @@ public struct AccessibilityElement: Identifiable, Hashable, Sendable {
     /// What the element shows at present, such as the length of the scale bar; empty if there is nothing.
     public var value = ""
 
-    /// The number that it shows: the zoom level, of the map and of its zoom buttons, and those of sliders and of progress; nil for other
-    /// elements. All but that of progress, whose step is 0, can be set.
+    /// The number that it shows: that of a slider or of progress, or the zoom level, of the map and of its zoom buttons; nil for others.
+    ///
+    /// All but that of progress, whose step is 0, can be set.
     public var number: Number?
 
     /// The position of a row of a list, or of the title of a tab; nil for other elements.

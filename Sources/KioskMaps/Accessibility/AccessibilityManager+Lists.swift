@@ -79,7 +79,9 @@ extension AccessibilityManager {
         guard let list = screenElements.lists.list(withId: id) else { return false }
         let (row, page) = (list.measures.estimate + list.measures.spacing, list.measures.extent)
         let isUp = [.up, .pageUp, .first].contains(move)
-        guard isUp || [.down, .pageDown, .last].contains(move), isUp ? !list.isAtTop : !list.isAtBottom else { return false }
+        guard isUp || [.down, .pageDown, .last].contains(move), isUp ? !list.isAtTop : !list.isAtBottom else {
+            return false
+        }
         screenElements.lists.stop(id)
         switch move {
         case .first: screenElements.scrollList(id, toRow: 0)

@@ -81,7 +81,8 @@ struct ScreenAccessibility {
         _ content: ScreenElement.List, _ element: ScreenElement, _ node: ScreenElementNode
     ) -> AccessibilityElement {
         var list = AccessibilityElement(
-            id: .screenElement(element.id), role: .list, name: element.accessibilityLabel ?? listName, frame: node.frame)
+            id: .screenElement(element.id), role: .list, name: element.accessibilityLabel ?? listName, frame: node.frame
+        )
         list.value = element.accessibilityValue ?? ""
         let shown = screenElements.lists.list(withId: element.id)
         list.children = (shown?.visible ?? 0..<0).compactMap { index in
@@ -118,7 +119,8 @@ struct ScreenAccessibility {
         let shown = element.children
         guard let titles = shown.first, let titlesNode = nodes[titles.id] else { return [] }
         var list = AccessibilityElement(
-            id: .screenElement(titles.id), role: .tabList, name: element.accessibilityLabel ?? "", frame: titlesNode.frame)
+            id: .screenElement(titles.id), role: .tabList, name: element.accessibilityLabel ?? "",
+            frame: titlesNode.frame)
         list.children = titles.children.enumerated().compactMap { index, title in
             guard let node = nodes[title.id], var tab = leaf(title, node) else { return nil }
             tab.role = .tab

@@ -16,9 +16,9 @@ extension ScreenElement {
             public var title: String
 
             /// Whether an element of the application or an ornament is a dialog.
-    var hasDialog: Bool { (ornaments + roots).contains { $0.element.accessibilityViewIsModal } }
+            var hasDialog: Bool { (ornaments + roots).contains { $0.element.accessibilityViewIsModal } }
 
-    /// Whether the escape key has the effect of the button.
+            /// Whether the escape key has the effect of the button.
             public var isCancel: Bool
 
             /// Called after the dialog was closed.

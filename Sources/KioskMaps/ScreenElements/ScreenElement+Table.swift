@@ -105,7 +105,9 @@ extension ScreenElement {
 
         private func element(_ cell: Cell?, _ index: Int, id: String, style: Style) -> ScreenElement {
             let column = columns[index]
-            let content = cell.map { [$0.element(id: "\(id) content \(index)", column.alignment, style: style.content)] }
+            let content = cell.map {
+                [$0.element(id: "\(id) content \(index)", column.alignment, style: style.content)]
+            }
             var element = ScreenElement(
                 id: "\(id) column \(index)",
                 .stack(Stack(.vertical, content ?? [], alignment: column.alignment.stackAlignment)),

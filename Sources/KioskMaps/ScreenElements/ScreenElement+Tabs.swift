@@ -85,7 +85,8 @@ extension ScreenElement {
                 return title
             }
             return ScreenElement(
-                id: id + " tabs", .stack(Stack(.horizontal, titles, spacing: 0, alignment: .fill)), layout: Layout(.fill))
+                id: id + " tabs", .stack(Stack(.horizontal, titles, spacing: 0, alignment: .fill)),
+                layout: Layout(.fill))
         }
 
         /// Returns the titles above the content that is shown.

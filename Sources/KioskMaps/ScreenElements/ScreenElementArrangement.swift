@@ -63,7 +63,9 @@ struct ScreenElementArrangement {
         lists = nil
         measure = ScreenElementMeasure(texts: texts)
         var size = CGSize(width: width, height: height ?? 0)
-        if height == nil { size.height = measure.size(of: element, within: CGSize(width: width, height: .infinity)).height }
+        if height == nil {
+            size.height = measure.size(of: element, within: CGSize(width: width, height: .infinity)).height
+        }
         guard element.isVisible else { return }
         add(element, in: CGRect(origin: .zero, size: size), letsTouchesPass: false)
     }

@@ -98,7 +98,9 @@ public struct ScreenElementTheme: Hashable, Sendable {
     /// The theme with sizes that can be drawn, and the names of the members that were replaced.
     var validated: (theme: ScreenElementTheme, problems: [String]) {
         var (theme, problems) = (self, [String]())
-        func check(_ member: WritableKeyPath<ScreenElementTheme, CGFloat>, _ name: String, _ range: ClosedRange<CGFloat>) {
+        func check(
+            _ member: WritableKeyPath<ScreenElementTheme, CGFloat>, _ name: String, _ range: ClosedRange<CGFloat>
+        ) {
             guard !range.contains(theme[keyPath: member]) else { return }
             let bounds = "\(Int(range.lowerBound))…\(Int(range.upperBound)) points"
             problems.append("theme: \(name) \(theme[keyPath: member]) is ignored; pass \(bounds)")
@@ -121,7 +123,9 @@ public struct ScreenElementTheme: Hashable, Sendable {
         switch preset {
         case .plain: break
         case .panel, .button:
-            (style.backgroundColor, style.borderWidth, style.cornerRadius) = (backgroundColor, borderWidth, cornerRadius)
+            (style.backgroundColor, style.borderWidth, style.cornerRadius) = (
+                backgroundColor, borderWidth, cornerRadius
+            )
         case .titleBar:
             (style.backgroundColor, style.textColor) = (titleBarColor, titleBarTextColor)
         case .heading: break

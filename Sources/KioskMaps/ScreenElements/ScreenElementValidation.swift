@@ -79,7 +79,9 @@ struct ScreenElementValidation {
         case .table(var table):
             table.spacing = length(table.spacing, "spacing", of: id)
             for index in table.columns.indices {
-                table.columns[index].width = table.columns[index].width.flatMap { size($0, "width of a column", of: id) }
+                table.columns[index].width = table.columns[index].width.flatMap {
+                    size($0, "width of a column", of: id)
+                }
             }
             return .table(table)
         case .tabs(var tabs):

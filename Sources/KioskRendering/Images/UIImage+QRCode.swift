@@ -1,0 +1,92 @@
+import CQRencode
+public import Foundation
+public import KioskStyle
+
+/// The part of a QR code that may be unreadable.
+public enum QRCodeCorrection: Sendable, CaseIterable {
+    /// About 7 % of the code.
+    case low
+    /// About 15 % of the code.
+    case medium
+    /// About 25 % of the code.
+    case quartile
+    /// About 30 % of the code.
+    case high
+
+    fileprivate var level: QRecLevel {
+        switch self {
+        case .low: QR_ECLEVEL_L
+        case .medium: QR_ECLEVEL_M
+        case .quartile: QR_ECLEVEL_Q
+        case .high: QR_ECLEVEL_H
+        }
+    }
+}
+
+extension UIImage {
+    /// The width of the white border that readers need, in modules.
+    ///
+    /// Source: ISO/IEC 18004.
+    private static let quietZone = 4
+
+    /// The sizes of a module that make an image of at most 35 MB, in pixels.
+    private static let moduleSizes = 1...16
+
+    /// Creates a QR code of a text, black on white with the border that readers need.
+    ///
+    ///     let code = ScreenElement(id: "take away", .image(try UIImage(qrCode: "https://example.org/route/17")))
+    ///
+    /// The smallest code that contains the text is chosen. The library libqrencode makes it.
+    /// - Parameters:
+    ///   - text: The text, such as an address; 1…2953 bytes of UTF-8, or 1…1273 with the highest correction.
+    ///   - correction: The part of the code that may be unreadable; more makes the code larger.
+    ///   - moduleSize: The side of the squares of the code, 1…16 pixels.
+    ///   - scale: The number of pixels per point, finite and positive.
+    /// - Throws: `ImageError` if the text is empty, too long or contains a null character, or if a size is out of range.
+    /// - Complexity: O(pixels).
+    public init(
+        qrCode text: String, correction: QRCodeCorrection = .medium, moduleSize: Int = 4, scale: CGFloat = 1
+    ) throws(ImageError) {
+        guard Self.moduleSizes.contains(moduleSize), scale > 0, scale.isFinite else {
+            throw ImageError(
+                qrCode:
+                    "module size \(moduleSize) or scale \(scale) is out of range; pass 1…16 pixels and a scale above 0")
+        }
+        guard !text.isEmpty else { throw ImageError(qrCode: "the text is empty; pass at least one character") }
+        guard !text.utf8.contains(0) else {
+            throw ImageError(qrCode: "the text contains a null character; remove it")
+        }
+        let code = QRcode_encodeString(text, 0, correction.level, QR_MODE_8, 1)
+        guard let code else {
+            let count = text.utf8.count
+            throw ImageError(
+                qrCode: "\(count) bytes of text are too long for the correction; shorten it or pass a lower correction")
+        }
+        defer { QRcode_free(code) }
+        let width = Int(code.pointee.width)
+        let modules = Array(UnsafeBufferPointer(start: code.pointee.data, count: width * width))
+        let side = (width + 2 * Self.quietZone) * moduleSize
+        var pixels = [UInt8](repeating: 255, count: 4 * side * side)
+        for (index, module) in modules.enumerated() where module & 1 == 1 {
+            let column = (index % width + Self.quietZone) * moduleSize
+            let row = (index / width + Self.quietZone) * moduleSize
+            for y in row..<row + moduleSize {
+                for x in column..<column + moduleSize {
+                    let pixel = 4 * (y * side + x)
+                    (pixels[pixel], pixels[pixel + 1], pixels[pixel + 2]) = (0, 0, 0)
+                }
+            }
+        }
+        guard let image = UIImage(pixelWidth: side, pixelHeight: side, pixels: pixels, scale: scale) else {
+            throw ImageError(qrCode: "the image cannot be created; pass a smaller module size")
+        }
+        self = image
+    }
+}
+
+extension ImageError {
+    /// Creates an error about a QR code.
+    fileprivate init(qrCode reason: String) {
+        self.init(subject: "QR code", reason: reason)
+    }
+}
