@@ -2,7 +2,7 @@ public import Foundation
 public import KioskGeometry
 public import KioskStyle
 
-/// A bubble with a title, a subtitle and a pointer to its coordinate.
+/// A bubble with a title, a subtitle, further elements and a pointer to its coordinate.
 ///
 ///     var callout = TextCallout(title: "Central Station")
 ///     callout.backgroundColor = .black
@@ -15,6 +15,11 @@ public struct TextCallout: Hashable, Sendable {
 
     /// The text below the title, in a smaller size.
     public var subtitle: String?
+
+    /// An element below the texts, such as a stack or a table; nil for none.
+    ///
+    /// It is only drawn: the annotation is tapped as a whole, and lists are not shown.
+    public var content: ScreenElement?
 
     /// The colour of the title.
     public var titleColor = UIColor.black
@@ -62,6 +67,7 @@ public struct TextCallout: Hashable, Sendable {
         let scale = appearance.textScale
         callout.fontSize *= scale
         callout.maximumWidth *= scale
+        callout.content = content?.adapted(to: appearance)
         callout.padding = UIEdgeInsets(
             top: padding.top * scale, left: padding.left * scale, bottom: padding.bottom * scale,
             right: padding.right * scale)
@@ -76,7 +82,10 @@ public struct TextCallout: Hashable, Sendable {
     /// Returns the size of the bubble and the length of its pointer.
     @MainActor
     func size(measuredBy measure: TextMeasure) -> ContentSize {
-        let sizes = texts.map(measure.size)
+        var sizes = texts.map(measure.size)
+        if let drawing = contentDrawing(width: maximumWidth, measure) {
+            sizes.append(CGSize(width: drawing.size.width, height: contentGap + drawing.size.height))
+        }
         let body = CGSize(
             width: border + padding.left + (sizes.map(\.width).max() ?? 0) + padding.right,
             height: border + padding.top + sizes.reduce(0) { $0 + $1.height } + padding.bottom)
@@ -99,6 +108,17 @@ public struct TextCallout: Hashable, Sendable {
             drawing.draw(text, in: CGRect(x: bubble.minX + padding.left, y: top, width: width, height: size.height))
             top += size.height
         }
+        guard let content = contentDrawing(width: width, measure) else { return }
+        drawing.draw(content, at: CGPoint(x: bubble.minX + padding.left, y: top + contentGap))
+    }
+
+    /// The space between the texts and the content, in points.
+    private var contentGap: CGFloat { title.isEmpty ? 0 : fontSize / 2 }
+
+    /// Returns the drawing of the content within a width; nil without content.
+    @MainActor
+    private func contentDrawing(width: CGFloat, _ measure: TextMeasure) -> OverlayDrawing? {
+        content?.drawing(width: width, texts: measure)
     }
 
     /// The title and, below it, the subtitle if there is one.
@@ -169,5 +189,14 @@ public struct TextCallout: Hashable, Sendable {
         points += corner(bubble.maxX, bubble.minY, from: 3)
         if anchor == .right { points += [CGPoint(x: bubble.maxX, y: top), tip, CGPoint(x: bubble.maxX, y: bottom)] }
         return points
+    }
+}
+
+extension TextCallout {
+    /// Adds the callout to a hash; elements have none, and are only compared.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(title)
+        hasher.combine(subtitle)
+        hasher.combine(fontSize)
     }
 }

@@ -24,6 +24,8 @@ struct ScreenTouchFuzzTests {
     @Test("Every contact belongs to an element or to the map from its beginning to its end, and is tapped at most once")
     func splits() {
         var random = SeededGenerator(seed: 18)
+        var thresholds = GestureThresholds()
+        thresholds.tapSlop = 4
         var (withheld, tapped) = (0, 0)
         for _ in 0..<randomRounds(200) {
             var touches = ScreenTouches()
@@ -35,7 +37,11 @@ struct ScreenTouchFuzzTests {
                 // A panel may lose a contact without reporting its end.
                 if random.chance(of: 20) { contacts.removeAll { $0.contact.phase != .began } }
                 var frame = TouchFrame(time: .zero, contacts: contacts.map(\.contact))
-                let taps = touches.split(&frame, nodes: Self.nodes, slop: 4) { $0 }
+                let effects = touches.split(&frame, nodes: Self.nodes, thresholds: thresholds) { $0 }
+                let taps = effects.compactMap { effect in
+                    if case .tap(let id) = effect { id } else { nil }
+                }
+                #expect(taps.count == effects.count)
                 #expect(frame.contacts == contacts.filter { !$0.isOnElement }.map(\.contact))
                 let ended = contacts.filter { $0.isOnElement && $0.contact.phase == .ended }
                 #expect(taps.count <= ended.count)
