@@ -105,4 +105,33 @@ struct ScreenElementTests {
         #expect(drawing[190, 10] == [1, 0, 1, 1])
         #expect(drawing[190, 22] == [0, 0, 0, 1])
     }
+
+    @Test("Rows of a list are drawn within the list only, texts and images as well", arguments: [1.0, 2])
+    func clippedRows(ratio: CGFloat) throws {
+        let mapView = try mapView(ratio: ratio)
+        let image = try #require(UIImage(pixelWidth: 1, pixelHeight: 1, pixels: [255, 0, 0, 255]))
+        for flipped in [false, true] {
+            mapView.mapboxMap.setViewportMode(flipped ? .flippedY : .default)
+            for content in [ScreenElement.Content.panel, .image(image), .text("█████████")] {
+                let rows = ScreenElement.List(count: 9, rowHeight: .fixed(40)) { index in
+                    var row = ScreenElement(id: "row \(index)", content, style: ScreenElement.Style())
+                    if case .panel = content { row.style.backgroundColor = .red }
+                    row.style.textColor = .red
+                    row.style.fontSize = 30
+                    return row
+                }
+                var list = ScreenElement(id: "list", .list(rows), layout: .init(.center, .center))
+                (list.layout.width, list.layout.height) = (80, 50)
+                mapView.screenElements.elements = [list]
+                mapView.screenElements.scrollList("list", toRow: 9)
+                let drawing = try snapshot(mapView)
+                // The list covers (60, 35)…(140, 85).
+                let lit = (0..<200).flatMap { x in
+                    (0..<120).filter { drawing[CGFloat(x) + 0.5, CGFloat($0) + 0.5].x > 0.5 }.map { (x, $0) }
+                }
+                #expect(lit.count > 200)
+                #expect(lit.allSatisfy { (60..<140).contains($0.0) && (35..<85).contains($0.1) })
+            }
+        }
+    }
 }

@@ -29,6 +29,11 @@ extension UIImage {
     /// Source: ISO/IEC 18004.
     private static let quietZone = 4
 
+    /// The number of UTF-8 among the encodings of a code.
+    ///
+    /// Source: AIM ECI 000026.
+    private static let utf8Header: CUnsignedInt = 26
+
     /// The sizes of a module that make an image of at most 35 MB, in pixels.
     private static let moduleSizes = 1...16
 
@@ -56,7 +61,7 @@ extension UIImage {
         guard !text.utf8.contains(0) else {
             throw ImageError(qrCode: "the text contains a null character; remove it")
         }
-        let code = QRcode_encodeString(text, 0, correction.level, QR_MODE_8, 1)
+        let code = Self.qrCode(text, correction)
         guard let code else {
             let count = text.utf8.count
             throw ImageError(
@@ -81,6 +86,22 @@ extension UIImage {
             throw ImageError(qrCode: "the image cannot be created; pass a smaller module size")
         }
         self = image
+    }
+
+    /// Returns the code of a text without null characters; nil if it is too long.
+    private static func qrCode(_ text: String, _ correction: QRCodeCorrection) -> UnsafeMutablePointer<QRcode>? {
+        guard !text.utf8.allSatisfy({ $0 < 128 }) else {
+            // Digits and capital letters need less than a byte.
+            return QRcode_encodeString(text, 0, correction.level, QR_MODE_8, 1)
+        }
+        guard let input = QRinput_new2(0, correction.level) else { return nil }
+        defer { QRinput_free(input) }
+        let bytes = Array(text.utf8)
+        // Without the header, some readers guess the encoding from the bytes.
+        guard let count = CInt(exactly: bytes.count), QRinput_appendECIheader(input, utf8Header) == 0,
+            QRinput_append(input, QR_MODE_8, count, bytes) == 0
+        else { return nil }
+        return QRcode_encodeInput(input)
     }
 }
 

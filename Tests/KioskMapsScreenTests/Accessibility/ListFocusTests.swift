@@ -100,7 +100,7 @@ struct ListFocusTests {
         let list = try #require(accessibility.root.children.first { $0.role == .list })
         #expect(list.children.map(\.name) == ["40", "41", "42"])
         #expect(list.children.map(\.role) == [.listItem, .listItem, .listItem])
-        #expect(list.children.map(\.position) == (41...43).map { .init($0, of: 120) })
+        #expect(list.children.compactMap(\.position) == (41...43).map { AccessibilityElement.Position($0, of: 120) })
         #expect(accessibility.texts.speech(for: list.children[0]) == "40, 41 of 120")
         // The part of a row outside of the list is not touched.
         #expect(list.children[2].frame.maxY == 100)
