@@ -53,12 +53,12 @@ import Testing
     func keys() throws {
         let folder = try ScratchDirectory()
         let names = [
-            "left", "right", "up", "down", "plus", "minus", "tab", "enter", "space", "escape", "volume-up",
-            "volume-down", "mute",
+            "left", "right", "up", "down", "plus", "minus", "tab", "enter", "space", "escape", "page-up",
+            "page-down", "home", "end", "volume-up", "volume-down", "mute",
         ]
         let steps = names.flatMap { ["- key: \($0)", "- key: shift-\($0)"] }.joined(separator: "\n")
         let scenario = try folder.scenario("scenario: Keys\nsteps:\n" + steps)
-        #expect(scenario.steps.count == 26)
+        #expect(scenario.steps.count == 34)
     }
 
     @Test(arguments: [

@@ -95,10 +95,78 @@ struct ScreenScenarioTests {
                 == ["ok gestures pan"])
     }
 
+    private static let controls = """
+        view: [400, 300]
+        screen:
+        - {id: stops, list: {rows: 1000, size: [200, 120], row-height: 40}}
+        - {id: radius, slider: {value: 2, range: [0, 10], step: 1}, at: bottom-left}
+        - {id: traffic, switch: Traffic, at: bottom-right}
+        - {id: hint, text: Touch a stop, at: right}
+        steps:
+
+        """
+
+    private func controlMessages(of steps: String) throws -> [String] {
+        let runner = ScenarioRunner(try folder.scenario(Self.controls + steps), pictures: folder.url)
+        return runner.run().checks.map { ($0.isPassed ? "ok " : "failed ") + $0.message }
+    }
+
+    @Test("A finger scrolls a list and sets a slider, and the states of elements are expected")
+    func controlSteps() throws {
+        let steps = """
+            - expect: {element: {id: stops, rows: [1, 3]}}
+            - {scroll-list: {id: stops, by: 400}, expect: {element: {id: stops, rows: [11, 13]}, gestures: none}}
+            - {scroll-list: {id: stops, by: -100}, expect: {element: {id: stops, rows: [8, 11]}}}
+            - {tap-element: stops row 9, expect: {tapped: stops row 9}}
+            - {set-slider: {id: radius, to: 7}, expect: {element: {id: radius, value: 7}}}
+            - {tap-element: traffic, expect: {element: {id: traffic, on: true, visible: true}}}
+            - {key: tab, expect: {focused: "8"}}
+            - {key: end, expect: {focused: "1000", element: {id: stops, rows: [998, 1000]}}}
+            """
+        let found = try controlMessages(of: steps)
+        #expect(found.allSatisfy { $0.hasPrefix("ok ") }, "\(found)")
+        #expect(found.contains("ok element traffic visible, on"))
+    }
+
+    @Test("A state that differs, and an element of another kind, are failures that state what was found")
+    func controlFailures() throws {
+        #expect(
+            try controlMessages(
+                of: """
+                    - expect: {element: {id: stops, rows: [2, 3]}}
+                    - expect: {element: {id: radius, value: 3}}
+                    - expect: {element: {id: traffic, on: true, value: 1, tab: 0}}
+                    - expect: {element: {id: missing, visible: true, rows: [0, 0]}}
+                    - {scroll-list: {id: hint, by: 5}}
+                    - {scroll-list: {id: missing, by: 5}}
+                    - {set-slider: {id: hint, to: 5}}
+                    - {set-slider: {id: missing, to: 5}}
+                    """) == [
+                    "failed element stops rows 2 to 3, found rows 1 to 3",
+                    "failed element radius value 3, found value 2",
+                    "failed element traffic on, value 1, tab 0, found off, no number, no tabs",
+                    "failed element missing visible, rows 0 to 0, found not visible, no rows",
+                    "failed list hint on the screen, found no list", "failed list missing on the screen, found none",
+                    "failed slider hint on the screen, found no slider",
+                    "failed slider missing on the screen, found none",
+                ])
+        for (step, message) in [
+            ("scroll-list: {id: a}", #"1:23: missing member "by""#),
+            ("scroll-list: {id: a, by: 200000}", "1:35: expected a distance of -100000…100000, found 200000"),
+            ("set-slider: {to: 5}", #"1:22: missing member "id""#),
+            ("expect: {element: {id: a}}", "1:28: expected at least one of: visible, on, value, tab, rows"),
+            ("expect: {element: {id: a, rows: [3, 2]}}", "1:42: expected a first row that is not after the last one"),
+            ("expect: {element: {id: a, rows: [3]}}", "1:42: expected two rows [first, last]"),
+        ] {
+            let found = try folder.errorMessage(of: "steps: [{\(step)}]")
+            #expect(found == "test.yaml:" + message, "\(step)")
+        }
+    }
+
     @Test("Errors of screen elements contain the position")
     func errors() throws {
-        let members = "id, text, button, panel, title-bar, at, inset"
-        let contents = "text, button, panel, title-bar"
+        let contents = "text, button, panel, title-bar, switch, slider, list"
+        let members = "id, \(contents), at, inset"
         let positions = "top-left, top, top-right, left, center, right, bottom-left, bottom, bottom-right"
         for (text, message) in [
             ("5", #"2:9: expected a sequence, found "5""#),
@@ -117,6 +185,23 @@ struct ScreenScenarioTests {
             (
                 "[{id: a, text: A}, {id: a, button: B}]",
                 #"2:28: two elements have the id "a"; give one of them another id"#
+            ),
+            ("[{id: a, slider: 5}]", #"2:26: expected a mapping, found "5""#),
+            ("[{id: a, slider: {range: [0, 1]}}]", #"2:26: missing member "value""#),
+            (
+                "[{id: a, slider: {value: 1, range: [0]}}]",
+                "2:44: expected a range [least, greatest], found a sequence of length 1"
+            ),
+            (
+                "[{id: a, slider: {value: 1, range: [2, 1]}}]",
+                "2:26: expected a range whose first number is not greater than the second"
+            ),
+            ("[{id: a, slider: {value: 1, step: -1}}]", "2:43: expected a step of 0…1000000000, found -1"),
+            ("[{id: a, list: {rows: -1, size: [9, 9]}}]", "2:31: expected a count, found -1"),
+            ("[{id: a, list: {rows: 1, size: [0, 9]}}]", "2:24: expected a width and a height of 1…8192 points"),
+            (
+                "[{id: a, list: {rows: 1, size: [9, 9], row-height: 2}}]",
+                "2:60: expected a height of 8…8192, found 2"
             ),
             (
                 "[{id: a, title-bar: A, at: top}]",

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import KioskGeometry
 
 /// The changes of switches, sliders and tabs by the user.
@@ -18,12 +18,24 @@ extension ScreenElementManager {
     func slide(_ id: String, to point: CGPoint) {
         guard point.x.isFinite, let node = nodes.first(where: { $0.id == id }), case .slider(let slider) = node.content
         else { return }
-        let padding = node.style.padding
-        let area = CGRect(
-            x: node.frame.minX + padding.left, y: node.frame.minY,
-            width: max(0, node.frame.width - padding.left - padding.right), height: node.frame.height)
-        let fraction = ControlParts(style: node.style).fraction(at: point.x, in: area, direction: layoutDirection)
+        let fraction = ControlParts(style: node.style).fraction(
+            at: point.x, in: sliderArea(of: node), direction: layoutDirection)
         setSlider(id, to: slider.range.lowerBound + fraction * (slider.range.upperBound - slider.range.lowerBound))
+    }
+
+    /// Returns the point of the track of a slider at a number, in points; nil if there is no such slider in view.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the slider.
+    ///   - value: The number; one out of range counts as the nearest.
+    package func point(ofSlider id: String, at value: Double) -> CGPoint? {
+        updateIfNeeded()
+        guard let node = nodes.first(where: { $0.id == id }), case .slider(var slider) = node.content,
+            let number = slider.nearest(to: value)
+        else { return nil }
+        slider.value = number
+        return ControlParts(style: node.style).thumb(
+            at: slider.fraction, in: sliderArea(of: node), direction: layoutDirection)
     }
 
     /// Sets a slider to the nearest number that it can have, and calls its handler if that is another one.
@@ -39,6 +51,14 @@ extension ScreenElementManager {
         update(id) { $0.content = .slider(slider) }
         if let handler = slider.onChange { map.outbox.post { handler(value) } }
         return true
+    }
+
+    /// Returns the rectangle of a slider without its padding at both ends, in points.
+    private func sliderArea(of node: ScreenElementNode) -> CGRect {
+        let padding = node.style.padding
+        return CGRect(
+            x: node.frame.minX + padding.left, y: node.frame.minY,
+            width: max(0, node.frame.width - padding.left - padding.right), height: node.frame.height)
     }
 
     private func selectTab(_ index: Int, of id: String) {

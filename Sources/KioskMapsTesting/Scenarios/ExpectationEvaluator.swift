@@ -18,6 +18,7 @@ struct ExpectationEvaluator {
         switch expectation {
         case .hit(let ids):
             return compare("hit", ids, record.hits)
+        case .element(let element): return evaluate(element)
         case .tapped(let ids):
             return compare("tapped", ids, record.tapped)
         case .focused(let name):

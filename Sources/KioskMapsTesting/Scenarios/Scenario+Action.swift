@@ -8,6 +8,10 @@ extension Scenario {
         case tap(Position)
         /// A tap on an element of the screen, such as a button or an ornament.
         case tapElement(String)
+        /// A finger drags a list of the screen by points; its rows move up for more than 0.
+        case scrollList(id: String, by: CGFloat)
+        /// A finger taps the track of a slider of the screen at a number.
+        case setSlider(id: String, to: Double)
         /// A double tap, which zooms in.
         case doubleTap(Position)
         /// A tap with two fingers about a point, which zooms out.
@@ -107,6 +111,8 @@ extension Scenario.Action: CustomStringConvertible {
         switch self {
         case .tap(let point): "tap at \(point)"
         case .tapElement(let id): "tap on \(id)"
+        case .scrollList(let id, let distance): "scroll \(id) by \(Double(distance).short)"
+        case .setSlider(let id, let value): "set \(id) to \(value.short)"
         case .doubleTap(let point): "double tap at \(point)"
         case .twoFingerTap(let point): "two-finger tap at \(point)"
         case .longPress(let point, _): "long press at \(point)"

@@ -74,6 +74,8 @@ extension Scenario {
         case ornaments([Ornament])
         /// These handlers of annotations were called, in this order.
         case handled([HandlerCall])
+        /// An element of the screen has a state.
+        case element(ExpectedElement)
         /// The image is the one in a file.
         case picture(ExpectedPicture)
     }
@@ -84,6 +86,27 @@ extension Scenario {
         public var accuracy: Double?
         /// The date, within a second.
         public var date: Date?
+    }
+
+    /// The state of an element of the screen; nil values are not checked.
+    public struct ExpectedElement: Hashable, Sendable {
+        /// The id of the element.
+        public var id: String
+        /// Whether it is shown.
+        public var isVisible: Bool?
+        /// Whether it is a switch that is on.
+        public var isOn: Bool?
+        /// The number of a slider or of progress, within a millionth of its range.
+        public var value: Double?
+        /// The index of the selected tab, from 0.
+        public var tab: Int?
+        /// The numbers of the first and the last row in view, from 1.
+        public var rows: ClosedRange<Int>?
+
+        /// Creates an expectation that checks nothing.
+        public init(id: String) {
+            self.id = id
+        }
     }
 
     /// A call of a handler of an annotation.

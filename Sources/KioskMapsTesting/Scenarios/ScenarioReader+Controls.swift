@@ -7,7 +7,8 @@ extension ScenarioReader {
         ("left", InputEvent.KEY.left), ("right", InputEvent.KEY.right), ("up", InputEvent.KEY.up),
         ("down", InputEvent.KEY.down), ("plus", InputEvent.KEY.equal), ("minus", InputEvent.KEY.minus),
         ("tab", InputEvent.KEY.tab), ("enter", InputEvent.KEY.enter), ("space", InputEvent.KEY.space),
-        ("escape", InputEvent.KEY.escape), ("volume-up", InputEvent.KEY.volumeUp),
+        ("escape", InputEvent.KEY.escape), ("page-up", InputEvent.KEY.pageUp), ("page-down", InputEvent.KEY.pageDown),
+        ("home", InputEvent.KEY.home), ("end", InputEvent.KEY.end), ("volume-up", InputEvent.KEY.volumeUp),
         ("volume-down", InputEvent.KEY.volumeDown), ("mute", InputEvent.KEY.mute),
     ]
 

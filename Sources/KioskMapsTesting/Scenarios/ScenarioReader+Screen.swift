@@ -3,7 +3,7 @@ import KioskMaps
 
 /// Parsing of the elements that are fixed on the screen.
 extension ScenarioReader {
-    private static let contents = ["text", "button", "panel", "title-bar"]
+    private static let contents = ["text", "button", "panel", "title-bar", "switch", "slider", "list"]
 
     /// The positions of elements by their names in scenarios.
     private static let positions:
@@ -39,6 +39,9 @@ extension ScenarioReader {
         switch name {
         case "text": return ScreenElement(id: id, .text(try value.text()), layout: layout)
         case "button": return ScreenElement(id: id, .button(try value.text()), layout: layout)
+        case "switch": return .switch(id, try value.text(), layout: layout)
+        case "slider": return try slider(id, value, layout)
+        case "list": return try list(id, value, layout)
         case "panel":
             let size = try value.numbers("a size [width, height] in points", count: 2)
             guard size.allSatisfy({ $0 >= 1 && $0 <= 8192 }) else {
@@ -54,6 +57,74 @@ extension ScenarioReader {
             }
             return .titleBar(id: id, try value.text())
         }
+    }
+
+    /// Parses `{value: 2, range: [0, 10], step: 1}`.
+    private func slider(
+        _ id: String, _ node: ScenarioNode, _ layout: ScreenElement.Layout
+    ) throws(FileError) -> ScreenElement {
+        let members = try node.members(["value", "range", "step"])
+        let bounds = try members["range"]?.numbers("a range [least, greatest]", count: 2) ?? [0, 1]
+        guard bounds[0] <= bounds[1] else {
+            throw node.failure("expected a range whose first number is not greater than the second")
+        }
+        let value = try node.required("value", in: members).number()
+        let step = try members["step"]?.number("a step", in: 0...1e9) ?? 0
+        return .slider(id, value: value, in: bounds[0]...bounds[1], step: step, layout: layout)
+    }
+
+    /// Parses `{rows: 1000, size: [240, 300], row-height: 48}`; the rows are buttons with the numbers from 1.
+    private func list(
+        _ id: String, _ node: ScenarioNode, _ layout: ScreenElement.Layout
+    ) throws(FileError) -> ScreenElement {
+        let members = try node.members(["rows", "size", "row-height"])
+        let count = try node.required("rows", in: members).count()
+        let size = try node.required("size", in: members).numbers("a size [width, height] in points", count: 2)
+        guard size.allSatisfy({ $0 >= 1 && $0 <= 8192 }) else {
+            throw node.failure("expected a width and a height of 1…8192 points")
+        }
+        let height = try members["row-height"]?.number("a height", in: 8...8192) ?? 48
+        let rows = ScreenElement.List(count: count, rowHeight: .fixed(height)) { index in
+            ScreenElement(id: "\(id) row \(index + 1)", .button("\(index + 1)"))
+        }
+        var list = ScreenElement(id: id, .list(rows), layout: layout)
+        (list.layout.width, list.layout.height) = (size[0], size[1])
+        return list
+    }
+
+    /// Parses `{id: stops, by: 120}`.
+    func scrollList(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
+        let members = try node.members(["id", "by"])
+        let distance = try node.required("by", in: members).number("a distance", in: -100_000...100_000)
+        return .scrollList(id: try node.required("id", in: members).id(), by: distance)
+    }
+
+    /// Parses `{id: radius, to: 5}`.
+    func setSlider(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
+        let members = try node.members(["id", "to"])
+        return .setSlider(
+            id: try node.required("id", in: members).id(), to: try node.required("to", in: members).number())
+    }
+
+    /// Parses `{id: radius, value: 5}`.
+    func expectedElement(_ node: ScenarioNode) throws(FileError) -> Scenario.Expectation {
+        let members = try node.members(["id", "visible", "on", "value", "tab", "rows"])
+        var element = Scenario.ExpectedElement(id: try node.required("id", in: members).id())
+        element.isVisible = try members["visible"]?.flag()
+        element.isOn = try members["on"]?.flag()
+        element.value = try members["value"]?.number()
+        element.tab = try members["tab"]?.count()
+        if let rows = members["rows"] {
+            let bounds = try rows.list()
+            guard bounds.count == 2 else { throw rows.failure("expected two rows [first, last]") }
+            let (first, last) = (try bounds[0].count(), try bounds[1].count())
+            guard first <= last else { throw rows.failure("expected a first row that is not after the last one") }
+            element.rows = first...last
+        }
+        guard members.count > 1 else {
+            throw node.failure("expected at least one of: visible, on, value, tab, rows")
+        }
+        return .element(element)
     }
 
     private func layout(_ members: [String: ScenarioNode]) throws(FileError) -> ScreenElement.Layout {

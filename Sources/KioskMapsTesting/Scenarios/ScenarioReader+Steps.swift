@@ -9,7 +9,7 @@ extension ScenarioReader {
             "quick-zoom", "click", "orbit", "scroll", "key", "turn-knob", "play", "follow", "camera", "ease", "wait",
             "snapshot", "display", "clean", "language", "save-state", "restore-state", "touches", "overview",
             "idle-viewport", "hold-camera", "wait-for", "wait-until", "animate", "edit", "fly", "mouse-drag",
-            "double-click", "set-gestures", "set-camera-bounds",
+            "double-click", "set-gestures", "set-camera-bounds", "scroll-list", "set-slider",
         ] + annotationChanges + styleChanges + locationChanges + viewChanges
 
     /// Parses `- tap: [400, 300]` with its `expect`; a step without an action only checks expectations.
@@ -55,6 +55,8 @@ extension ScenarioReader {
         switch name {
         case "tap": return .tap(try node.position())
         case "tap-element": return .tapElement(try node.id())
+        case "scroll-list": return try scrollList(node)
+        case "set-slider": return try setSlider(node)
         case "double-tap": return .doubleTap(try node.position())
         case "two-finger-tap": return .twoFingerTap(try node.position())
         case "long-press": return try longPress(node)
@@ -177,7 +179,7 @@ extension ScenarioReader {
         "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "labels", "selected", "callouts",
         "kept", "viewport", "because", "parted", "tapped", "focused", "kiosk", "countdown", "frames", "shift", "events",
         "features", "diagnostics", "puck", "location", "picture", "edited", "requests", "views", "view", "ornaments",
-        "handled",
+        "handled", "element",
     ]
 
     /// Parses the members of `expect`; the result has the order of `Self.expectations`, whatever that of the file is.
@@ -251,6 +253,7 @@ extension ScenarioReader {
         case "view": return try viewExpectation(node)
         case "ornaments": return try visibleOrnaments(node)
         case "handled": return try handled(node)
+        case "element": return try expectedElement(node)
         default: return .layers(try node.idsOrNone())
         }
     }

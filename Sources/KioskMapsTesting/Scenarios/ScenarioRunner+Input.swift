@@ -29,6 +29,8 @@ extension ScenarioRunner {
         switch step.action {
         case .tap(let position): fingers.tap(at: try point(position))
         case .tapElement(let id): tap(id, step)
+        case .scrollList(let id, let distance): scroll(id, by: distance, step)
+        case .setSlider(let id, let value): set(id, to: value, step)
         case .doubleTap(let position):
             fingers.doubleTap(at: try point(position))
             fingers.awaitDecision()
