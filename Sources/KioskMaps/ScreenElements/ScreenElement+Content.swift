@@ -28,7 +28,7 @@ extension ScreenElement {
         case list(List)
         /// A switch with a title, which a tap turns on and off.
         case `switch`(Switch)
-        /// A number that is set by a thumb on a horizontal track.
+        /// A number on a horizontal track, whose thumb follows a finger.
         case slider(Slider)
         /// A bar whose part is filled, 0…1.
         case progress(Double)

@@ -33,7 +33,7 @@ extension ScreenElement {
         }
     }
 
-    /// A number that is set by a thumb on a horizontal track.
+    /// A number on a horizontal track, whose thumb follows a finger.
     ///
     /// Use `ScreenElement.slider(_:value:in:step:layout:style:onChange:)` to create an element.
     public struct Slider: Equatable, Sendable {

@@ -38,11 +38,61 @@ extension SnippetNames {
     }
 
     func screenElements3() async throws {
+        let names = (1...1_000_000).map { "Stop \($0)" }
+        let stops = ScreenElement.List(count: names.count, rowHeight: .fixed(56)) { index in
+            ScreenElement.button("stop \(index)", names[index]) { show(names[index]) }
+        }
+        var panel = ScreenElement(id: "stops", .list(stops), layout: .init(.leading, .fill, inset: 16), style: .panel)
+        panel.layout.width = 320
+        mapView.screenElements.insert(panel)
+        mapView.screenElements.scrollList("stops", toRow: 500_000)
+    }
+
+    func screenElements4() async throws {
+        let layers = ScreenElement(
+            id: "layers",
+            .stack(
+                .init(
+                    .vertical,
+                    [
+                        .switch("traffic", "Traffic", isOn: true) { show($0) },
+                        .slider("radius", value: 2, in: 0.5...10, step: 0.5) { show($0) },
+                        ScreenElement(id: "loading", .progress(0.4)),
+                    ])), style: .panel)
+        mapView.screenElements.insert(layers)
+    }
+
+    func screenElements5() async throws {
+        let departures = ScreenElement.Table(
+            columns: [.init("Line", width: 72), .init("Destination"), .init("", width: 96, alignment: .trailing)],
+            rows: [[.badge("4", .green), .text("Munkkiniemi"), .text("3 min")]])
+        let places = ScreenElement.Grid(columns: 2, [ScreenElement(id: "museum", .button("Museum", image: icon))])
+        let tabs = ScreenElement.Tabs([
+            .init("Departures", ScreenElement(id: "departures", .table(departures))),
+            .init("Places", ScreenElement(id: "places", .grid(places))),
+        ])
+        mapView.screenElements.insert(ScreenElement(id: "info", .tabs(tabs), layout: .init(.fill, .bottom, inset: 16)))
+    }
+
+    func screenElements6() async throws {
+        let dialog = ScreenElement.Dialog(
+            "Start again?", message: "The route is deleted.",
+            actions: [.init("Cancel", isCancel: true), .init("Start again") { show("start") }])
+        mapView.screenElements.present(dialog, id: "restart")
+    }
+
+    func screenElements7() async throws {
+        mapView.screenElements.theme = .dark
+        mapView.screenElements.theme.accentColor = .orange
+        mapView.screenElements.theme.fontSize = 20
+    }
+
+    func screenElements8() async throws {
         mapView.screenElements.update("languages") { $0.isVisible = false }
         mapView.screenElements.remove(id: "legend")
     }
 
-    func screenElements4() async throws {
+    func screenElements9() async throws {
         let taps = mapView.screenElements.onTap.observe { id in
             if id == "fi" { show("Suomi") }
         }
