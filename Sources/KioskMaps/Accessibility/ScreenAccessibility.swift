@@ -98,17 +98,17 @@ struct ScreenAccessibility {
 
     /// Returns the description of a row of a list; nil for a row without texts and controls.
     private func item(_ row: ScreenElement) -> AccessibilityElement? {
-        let elements = elements(of: row)
-        guard let node = nodes[row.id], let first = elements.first else { return nil }
+        let parts = elements(of: row)
+        guard let node = nodes[row.id], let first = parts.first else { return nil }
         // A row with one control is that control.
-        guard elements.count > 1 || first.id != .screenElement(row.id) else {
+        guard parts.count > 1 || first.id != .screenElement(row.id) else {
             var item = first
             if [.button, .text, .image, .group].contains(item.role) { item.role = .listItem }
             return item
         }
         var item = AccessibilityElement(
             id: .screenElement(row.id), role: .listItem, name: row.spokenName, frame: node.touchFrame)
-        item.children = elements.filter { !$0.actions.isEmpty || $0.number != nil }
+        item.children = parts.filter { !$0.actions.isEmpty || $0.number != nil }
         return item
     }
 

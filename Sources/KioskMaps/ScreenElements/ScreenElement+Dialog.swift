@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension ScreenElement {
     /// A question or a message that covers the map until one of its buttons is tapped.

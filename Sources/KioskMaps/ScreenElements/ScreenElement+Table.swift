@@ -1,5 +1,5 @@
 public import Foundation
-public import KioskGeometry
+import KioskGeometry
 public import KioskStyle
 
 extension ScreenElement {

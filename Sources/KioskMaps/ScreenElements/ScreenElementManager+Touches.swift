@@ -14,7 +14,7 @@ extension ScreenElementManager {
         updateIfNeeded()
         let pressed = touches.pressed
         let effects = touches.split(
-            &frame, nodes: nodes, thresholds: thresholds, isMoving: lists.isMoving, upright: upright)
+            &frame, nodes: nodes, thresholds: thresholds, isMoving: lists.isInMotion, upright: upright)
         if touches.pressed != pressed { setNeedsUpdate() }
         return effects.compactMap(apply)
     }

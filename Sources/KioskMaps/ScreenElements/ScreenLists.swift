@@ -35,7 +35,7 @@ final class ScreenLists {
     var isMoving: Bool { lists.values.contains { $0.glide != nil } }
 
     /// Returns whether a list is in motion.
-    func isMoving(_ id: String) -> Bool { lists[id]?.glide != nil }
+    func isInMotion(_ id: String) -> Bool { lists[id]?.glide != nil }
 
     /// Returns the list with an id, as it was arranged last; nil if it was not arranged.
     func list(withId id: String) -> ScreenList? { lists[id] }
