@@ -86,7 +86,7 @@ struct ScreenAccessibility {
         list.value = element.accessibilityValue ?? ""
         let shown = screenElements.lists.list(withId: element.id)
         list.children = (shown?.visible ?? 0..<0).compactMap { index in
-            guard let row = shown?.rows[index]?.source, var item = item(row) else { return nil }
+            guard let row = shown?.rows[index]?.source, var item = self.item(row) else { return nil }
             item.position = AccessibilityElement.Position(index + 1, of: content.count)
             return item
         }

@@ -88,6 +88,37 @@ struct AccessibleCallsTests {
         }
     }
 
+    @Test("Lists, their rows, switches and sliders have roles, states, numbers and positions")
+    func controls() throws {
+        let rows = ScreenElement.List(count: 500) { ScreenElement(id: "row \($0)", .button("\($0)")) }
+        var list = ScreenElement(id: "list", .list(rows), layout: .init(.trailing, .top))
+        (list.layout.width, list.layout.height) = (100, 100)
+        let slider = ScreenElement.slider("slider", value: 2, in: 0...10, step: 1, layout: .init(.leading, .bottom))
+        mapView.screenElements.elements = [
+            list, .switch("switch", "Traffic", isOn: true), slider,
+        ]
+        mapView.screenElements.scrollList("list", toRow: 40)
+        func path(_ id: String) -> String { objects.path(of: .element(.screenElement(id), window: 1)) }
+        for (id, role) in [
+            ("list", AccessibleRole.list), ("row 41", .listItem), ("switch", .toggleButton), ("slider", .slider),
+        ] {
+            #expect(
+                try reply(path(id), AccessibleCalls.accessible, "GetRole") == [.number(role.rawValue)], "\(id)")
+        }
+        #expect(
+            try reply(path("row 41"), AccessibleCalls.accessible, "GetAttributes")
+                == [.attributes(["posinset": "42", "setsize": "500"])])
+        #expect(try reply(path("list"), AccessibleCalls.accessible, "GetAttributes") == [.attributes([:])])
+        let states = calls.states(of: .element(.screenElement("switch"), window: 1))
+        #expect(states.contains(.checked) && states.contains(.checkable))
+        _ = try reply(
+            path("slider"), AccessibleCalls.properties, "Set", .string(AccessibleCalls.value), .string("CurrentValue"),
+            .variant(.double(7.2)))
+        let value = try reply(
+            path("slider"), AccessibleCalls.properties, "Get", .string(AccessibleCalls.value), .string("CurrentValue"))
+        #expect(value.first == .variant(.double(7)))
+    }
+
     @Test("Unknown objects, interfaces, methods and properties are errors with the names of the bus")
     func errors() {
         let cases: [(String, String, String, String)] = [

@@ -64,6 +64,37 @@ struct ViewAnnotationContentTests {
         }
     }
 
+    @Test("A callout contains an element below its texts, and one without texts only that")
+    func element() throws {
+        var style = ScreenElement.Style()
+        style.backgroundColor = .red
+        var cell = ScreenElement(id: "a", .panel, style: style)
+        (cell.layout.width, cell.layout.height) = (100, 30)
+        let cells = ["a", "b"].map { ScreenElement(id: $0, .panel, layout: cell.layout, style: style) }
+        let row = ScreenElement(id: "row", .stack(.init(.horizontal, cells, spacing: 10)))
+        var callout = TextCallout(title: "Stop")
+        let plain = callout.size(measuredBy: measure).body
+        callout.content = row
+        // The space above the element is half the size of the font.
+        #expect(abs(callout.size(measuredBy: measure).body.height - (plain.height + 7 + 30)) < 1e-9)
+        #expect(callout.size(measuredBy: measure).body.width == 1 + 24 + 210)
+        var frames: [CGRect] = []
+        for case .fill(.roundedRectangle(let rect, _), .red) in drawing(.callout(callout), anchor: .bottom).elements {
+            frames.append(rect)
+        }
+        #expect(frames.map(\.size) == [CGSize(width: 100, height: 30), CGSize(width: 100, height: 30)])
+        #expect(frames[1].minX - frames[0].maxX == 10)
+        callout.title = ""
+        #expect(callout.size(measuredBy: measure).body.height == 1 + 16 + 30)
+        // Equal callouts look the same.
+        #expect(callout == callout)
+        var other = callout
+        other.content = cell
+        #expect(other != callout)
+        callout.content = ScreenElement(id: "list", .list(.init(count: 5) { _ in cell }))
+        #expect(callout.size(measuredBy: measure).body.height == 1 + 16)
+    }
+
     @Test("An image has its size in points, or fills the given size")
     func picture() throws {
         let image = try #require(
