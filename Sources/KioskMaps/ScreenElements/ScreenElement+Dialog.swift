@@ -15,14 +15,11 @@ extension ScreenElement {
             /// The title.
             public var title: String
 
-            /// Whether an element of the application or an ornament is a dialog.
-            var hasDialog: Bool { (ornaments + roots).contains { $0.element.accessibilityViewIsModal } }
-
             /// Whether the escape key has the effect of the button.
             public var isCancel: Bool
 
             /// Called after the dialog was closed.
-            let handler: ValueHandler<Void>
+            let handler: ActionHandler
 
             /// Creates a button.
             ///
@@ -33,7 +30,7 @@ extension ScreenElement {
             public init(_ title: String, isCancel: Bool = false, handler: (@MainActor () -> Void)? = nil) {
                 self.title = title
                 self.isCancel = isCancel
-                self.handler = ValueHandler(call: handler.map { handler in { _ in handler() } })
+                self.handler = ActionHandler(call: handler)
             }
         }
 
@@ -79,7 +76,7 @@ extension ScreenElement {
             func perform(_ action: Action) -> @MainActor () -> Void {
                 {
                     close()
-                    action.handler.call?(())
+                    action.handler.call?()
                 }
             }
             var elements = [ScreenElement(id: id + " title", .text(title), style: .heading)]
@@ -134,6 +131,9 @@ extension ScreenElementManager {
         let modal = roots.map(\.element).filter { $0.accessibilityViewIsModal && $0.isVisible }
         return modal.enumerated().max { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }?.element
     }
+
+    /// Whether an element of the application or an ornament is a dialog.
+    var hasDialog: Bool { (ornaments + roots).contains { $0.element.accessibilityViewIsModal } }
 
     /// Whether the escape key has an effect on the dialog that is shown.
     var handlesEscape: Bool { topmostDialog?.escapeHandler != nil }

@@ -50,9 +50,9 @@ public struct ScreenElement: Equatable, Sendable {
     /// An element that can be tapped is described as one in any case.
     public var isAccessibilityElement = false
 
-    private var handler = TapHandler()
+    private var handler = ActionHandler()
 
-    private var escape = TapHandler()
+    private var escape = ActionHandler()
 
     /// Creates an element.
     ///
@@ -81,14 +81,5 @@ public struct ScreenElement: Equatable, Sendable {
     public var escapeHandler: (@MainActor () -> Void)? {
         get { escape.call }
         set { escape.call = newValue }
-    }
-}
-
-/// A tap handler, which is equal to each other one, but not to a missing one.
-private struct TapHandler: Equatable, Sendable {
-    var call: (@MainActor () -> Void)?
-
-    static func == (first: TapHandler, second: TapHandler) -> Bool {
-        (first.call == nil) == (second.call == nil)
     }
 }
