@@ -133,7 +133,12 @@ extension ScreenElementManager {
     }
 
     /// Whether an element of the application or an ornament is a dialog.
-    var hasDialog: Bool { (ornaments + roots).contains { $0.element.accessibilityViewIsModal } }
+    ///
+    /// It is asked in each frame, and allocates nothing.
+    var hasDialog: Bool {
+        ornaments.contains { $0.element.accessibilityViewIsModal }
+            || roots.contains { $0.element.accessibilityViewIsModal }
+    }
 
     /// Whether the escape key has an effect on the dialog that is shown.
     var handlesEscape: Bool { topmostDialog?.escapeHandler != nil }

@@ -188,7 +188,8 @@ public final class ScreenElementManager {
     }
 
     private func containsElement(withId id: String) -> Bool {
-        (ornaments + roots).contains { $0.element.descendant(withId: id) != nil }
+        ornaments.contains { $0.element.descendant(withId: id) != nil }
+            || roots.contains { $0.element.descendant(withId: id) != nil }
     }
 
     private func applyTheme() {
