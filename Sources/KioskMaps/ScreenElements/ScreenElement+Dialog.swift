@@ -134,7 +134,7 @@ extension ScreenElementManager {
 
     /// Whether an element of the application or an ornament is a dialog.
     ///
-    /// It is asked in each frame, and allocates nothing.
+    /// It is evaluated in each frame, without allocations.
     var hasDialog: Bool {
         ornaments.contains { $0.element.accessibilityViewIsModal }
             || roots.contains { $0.element.accessibilityViewIsModal }
