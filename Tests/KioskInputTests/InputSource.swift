@@ -81,7 +81,10 @@ extension InputReport {
         case .scroll(let scroll):
             "scroll \(scroll.detents),\(scroll.horizontalDetents) at \(Int(scroll.position.x)),\(Int(scroll.position.y))"
         case .turn(let rotation): "turn \(rotation.steps)"
-        case .key(let stroke): "key \(stroke.code) \(stroke.phase)\(stroke.isShifted ? " with shift" : "")"
+        case .key(let stroke):
+            "key \(stroke.code) \(stroke.phase)\(stroke.isShifted ? " with shift" : "")"
+                + (stroke.isControlDown ? " with control" : "") + (stroke.isAltGrDown ? " with AltGr" : "")
+                + (stroke.isForTextOnly ? " for text" : "")
         case .objects(let frame): "objects \(frame.summary)"
         }
     }

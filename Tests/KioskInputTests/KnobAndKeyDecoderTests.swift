@@ -24,16 +24,36 @@ import Testing
         #expect(device.frame((1, 0x110, 1)) == ["mouse 1 began 505,250"])
     }
 
-    @Test("Only keys that control a map are reported")
+    @Test("Keys that control a map are reported, and those that type for text fields alone")
     func keys() throws {
         let steering: Set<UInt16> = [12, 13, 15, 28, 74, 78, 96, 103, 105, 106, 108, 113, 114, 115]
+        let modifiers: Set<UInt16> = [29, 42, 54]
+        let typing = Set(1...95).union([102, 107, 111]).subtracting(modifiers).subtracting(steering)
         let keyboard = try InputSource(InputSource.device(keys: Set(1...0x2ff)))
         for code in UInt16(0)...0x2ff {
             for (value, phase) in [(Int32(1), "pressed"), (2, "repeated"), (0, "released"), (3, ""), (-1, "")] {
-                let expected = steering.contains(code) && !phase.isEmpty ? ["key \(code) \(phase)"] : []
-                #expect(keyboard.frame((1, code, value)) == expected)
+                let isReported = !phase.isEmpty && (steering.contains(code) || typing.contains(code))
+                let stroke = "key \(code) \(phase)" + (typing.contains(code) ? " for text" : "")
+                #expect(keyboard.frame((1, code, value)) == (isReported ? [stroke] : []))
             }
         }
+    }
+
+    @Test("A device without letters reports no keys for text fields")
+    func remoteControl() throws {
+        let remote = try InputSource(InputSource.device(keys: [28, 57, 103, 105, 106, 108, 14]))
+        #expect(remote.frame((1, 57, 1)).isEmpty)
+        #expect(remote.frame((1, 14, 1)).isEmpty)
+        #expect(remote.frame((1, 103, 1)) == ["key 103 pressed"])
+    }
+
+    @Test("Control and AltGr are reported with the key", arguments: [(29, "control"), (97, "control"), (100, "AltGr")])
+    func modifiers(modifier: UInt16, name: String) throws {
+        let keyboard = try InputSource(InputSource.device(keys: Set(1...120)))
+        #expect(keyboard.frame((1, modifier, 1)).isEmpty)
+        #expect(keyboard.frame((1, 16, 1)) == ["key 16 pressed with \(name) for text"])
+        #expect(keyboard.frame((1, modifier, 0)).isEmpty)
+        #expect(keyboard.frame((1, 16, 1)) == ["key 16 pressed for text"])
     }
 
     @Test("The shift key is reported with the key", arguments: [42, 54] as [UInt16])

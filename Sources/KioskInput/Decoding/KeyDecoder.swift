@@ -1,9 +1,18 @@
-/// A decoder of the events of a keyboard into strokes of the keys that have an effect on a map.
+/// A decoder of the events of a keyboard into strokes of the keys that have an effect on a map, and of those that type.
 ///
-/// All other keys are ignored: a barcode scanner is a keyboard as well, and a map must not receive what it types.
+/// The latter are for text fields alone: a barcode scanner is a keyboard as well, and a map must not receive what it types.
 struct KeyDecoder: Sendable {
     private let keys: [UInt16]
-    private var shift: (left: Bool, right: Bool) = (false, false)
+    private let typingKeys: Set<UInt16>
+
+    /// The modifiers that are down.
+    private var modifiers: Set<UInt16> = []
+
+    /// The keys that change what others type.
+    private static let modifierKeys: Set<UInt16> = [
+        InputEvent.KEY.leftShift, InputEvent.KEY.rightShift, InputEvent.KEY.leftControl,
+        InputEvent.KEY.rightControl, InputEvent.KEY.rightAlt,
+    ]
 
     /// The strokes of the current frame.
     private var strokes: [KeyStroke] = []
@@ -15,19 +24,27 @@ struct KeyDecoder: Sendable {
     init?(device: InputDeviceDescription) {
         keys = device.steeringKeys
         if keys.isEmpty { return nil }
+        typingKeys = device.typingKeys
     }
 
     mutating func handle(_ event: InputEvent) {
         guard event.type == InputEvent.EV.key, let phase = KeyStroke.Phase(rawValue: event.value) else { return }
-        switch event.code {
-        case InputEvent.KEY.leftShift: shift.left = phase != .released
-        case InputEvent.KEY.rightShift: shift.right = phase != .released
-        case let code where keys.contains(code) && strokes.count < Self.maximumStrokes:
-            strokes.append(
-                KeyStroke(time: event.time, code: code, phase: phase, isShifted: shift.left || shift.right))
-        default: break
+        if Self.modifierKeys.contains(event.code) {
+            if phase == .released { modifiers.remove(event.code) } else { modifiers.insert(event.code) }
+            return
         }
+        let isSteering = keys.contains(event.code)
+        guard isSteering || typingKeys.contains(event.code), strokes.count < Self.maximumStrokes else { return }
+        var stroke = KeyStroke(
+            time: event.time, code: event.code, phase: phase,
+            isShifted: isDown(InputEvent.KEY.leftShift) || isDown(InputEvent.KEY.rightShift))
+        stroke.isControlDown = isDown(InputEvent.KEY.leftControl) || isDown(InputEvent.KEY.rightControl)
+        stroke.isAltGrDown = isDown(InputEvent.KEY.rightAlt)
+        stroke.isForTextOnly = !isSteering
+        strokes.append(stroke)
     }
+
+    private func isDown(_ modifier: UInt16) -> Bool { modifiers.contains(modifier) }
 
     /// Completes a frame.
     mutating func report(at time: Timestamp, emit: (InputReport) -> Void) {
@@ -41,6 +58,6 @@ struct KeyDecoder: Sendable {
     /// Discards the current frame; all keys count as released.
     mutating func discardKeys() {
         strokes.removeAll(keepingCapacity: true)
-        shift = (false, false)
+        modifiers = []
     }
 }

@@ -69,4 +69,12 @@ extension InputDeviceDescription {
     var steeringKeys: [UInt16] {
         (InputEvent.KEY.steering + InputEvent.KEY.volume).filter { supports(InputEvent.EV.key, $0) }
     }
+
+    /// Its keys that type and have no effect on a map; empty for remote controls and other devices without letters.
+    var typingKeys: Set<UInt16> {
+        guard supports(InputEvent.EV.key, InputEvent.KEY.a), supports(InputEvent.EV.key, InputEvent.KEY.z) else {
+            return []
+        }
+        return Set(InputEvent.KEY.typing.filter { supports(InputEvent.EV.key, $0) }).subtracting(steeringKeys)
+    }
 }

@@ -137,6 +137,8 @@ extension InputEvent {
         public static let enter: UInt16 = 28
         /// Control on the left.
         public static let leftControl: UInt16 = 29
+        /// A on an American keyboard.
+        public static let a: UInt16 = 30
         /// Shift on the left.
         public static let leftShift: UInt16 = 42
         /// Z on an American keyboard.
@@ -145,6 +147,8 @@ extension InputEvent {
         public static let rightShift: UInt16 = 54
         /// The space bar.
         public static let space: UInt16 = 57
+        /// Caps lock.
+        public static let capsLock: UInt16 = 58
         /// Minus of the number pad.
         public static let keypadMinus: UInt16 = 74
         /// Plus of the number pad.
@@ -153,6 +157,8 @@ extension InputEvent {
         public static let keypadEnter: UInt16 = 96
         /// Control on the right.
         public static let rightControl: UInt16 = 97
+        /// Alt on the right, AltGr.
+        public static let rightAlt: UInt16 = 100
         /// Home.
         public static let home: UInt16 = 102
         /// Arrow up.
@@ -182,6 +188,10 @@ extension InputEvent {
         static let steering: [UInt16] = [
             minus, equal, tab, enter, keypadMinus, keypadPlus, keypadEnter, up, left, right, down,
         ]
+
+        /// The keys of a keyboard for text fields, beside those for a map.
+        static let typing: [UInt16] =
+            writing.filter { ![leftControl, leftShift, rightShift].contains($0) } + [home, end, delete]
 
         /// The keys of knobs that are keyboards.
         static let volume: [UInt16] = [mute, volumeDown, volumeUp]

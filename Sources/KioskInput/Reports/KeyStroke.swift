@@ -18,6 +18,17 @@ public struct KeyStroke: Hashable, Sendable {
     public var phase: Phase
     /// Whether a shift key of the same keyboard is down.
     public var isShifted: Bool
+    /// Whether a control key of the same keyboard is down.
+    public var isControlDown = false
+    /// Whether the right Alt key of the same keyboard is down, which selects the third character of a key.
+    public var isAltGrDown = false
+    /// The text that the stroke types; nil if the source does not determine it, and empty if it types none, or reports it as a stroke
+    /// of its own.
+    public var text: String?
+    /// Whether text fields alone receive the stroke: a text of a window system, or a key without an effect on a map.
+    ///
+    /// A barcode scanner is a keyboard as well, and a map does not receive what it types.
+    public var isForTextOnly = false
 
     /// Creates a key stroke.
     ///
@@ -31,5 +42,16 @@ public struct KeyStroke: Hashable, Sendable {
         self.code = code
         self.phase = phase
         self.isShifted = isShifted
+    }
+
+    /// Creates the stroke of a typed text, which is not that of a key.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - time: The time of the stroke.
+    public init(typing text: String, time: Timestamp) {
+        self.init(time: time, code: 0, phase: .pressed)
+        self.text = text
+        isForTextOnly = true
     }
 }

@@ -16,6 +16,7 @@ extension AccessibleCalls {
         guard let element = entry(of: object)?.element else { return nil }
         switch element.role {
         case .text, .callout: return element.name
+        case .textField, .passwordField: return element.value
         default: return element.value.isEmpty ? nil : element.value
         }
     }

@@ -12,11 +12,13 @@ enum AccessibleRole: UInt32, Hashable, Sendable {
     case pageTab = 37
     case pageTabList = 38
     case panel = 39
+    case passwordText = 40
     case progressBar = 42
     case pushButton = 43
     case slider = 51
     case toggleButton = 62
     case application = 75
+    case entry = 79
     case imageMap = 100
 
     /// Creates the role of an element.
@@ -38,6 +40,8 @@ enum AccessibleRole: UInt32, Hashable, Sendable {
             case .tab: .pageTab
             case .list: .list
             case .listItem: .listItem
+            case .textField: .entry
+            case .passwordField: .passwordText
             case .callout where element.actions.isEmpty: .label
             case .location: .icon
             case .callout, .marker, .line, .area, .cluster: .pushButton
@@ -57,11 +61,13 @@ enum AccessibleRole: UInt32, Hashable, Sendable {
         case .pageTab: "page tab"
         case .pageTabList: "page tab list"
         case .panel: "panel"
+        case .passwordText: "password text"
         case .progressBar: "progress bar"
         case .pushButton: "push button"
         case .slider: "slider"
         case .toggleButton: "toggle button"
         case .application: "application"
+        case .entry: "entry"
         case .imageMap: "image map"
         }
     }

@@ -50,6 +50,10 @@ public struct AccessibilityElement: Identifiable, Hashable, Sendable {
         case list
         /// A row of a list.
         case listItem = "list-item"
+        /// A text field, whose value is its text.
+        case textField = "text-field"
+        /// A text field for a password, whose value has a dot for each character.
+        case passwordField = "password-field"
         /// A callout or another view annotation.
         case callout
         /// An annotation at a coordinate.

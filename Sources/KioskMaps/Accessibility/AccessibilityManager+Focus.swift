@@ -125,6 +125,11 @@ extension AccessibilityManager {
         focused?.states.insert(.focused)
         focusChanges.send(focused)
         if let element { show(element) }
+        if case .screenElement(let name) = element?.id {
+            screenElements.focusDidMove(to: name)
+        } else {
+            screenElements.focusDidMove(to: nil)
+        }
     }
 
     /// Moves the camera so that an element of the map is in view.

@@ -105,12 +105,15 @@ public final class AccessibilityManager {
             if $0 { frames.requestFrame() }
         }
         touchedElements = SignalSubject(outbox: outbox) { observation.observesTouches = $0 }
-        resets = kiosk.idleReset.onReset.observe { [weak self] in self?.focus(nil) }
+        resets = kiosk.idleReset.onReset.observe { [weak self] in
+            self?.focus(nil)
+            self?.screenElements.endTextInput()
+        }
     }
 
     /// The description of the map, which contains everything that is in view.
     ///
-    /// The children are: while a dialog is open, the dialog alone; otherwise the elements of the screen, the ornaments, the puck, and view
+    /// The children are: while a dialog is open, the dialog and the keyboard on the screen; otherwise the elements of the screen, the ornaments, the puck, and view
     /// annotations, annotations and clusters. Each of these groups is in reading order: rows from top to bottom, and in each row from
     /// the beginning to the end. Annotations that are hidden by others, and those beyond `options.maximumAnnotations`, are left out.
     /// - Complexity: O(k log n) in the k elements in view of n annotations, and O(v) in the vertices of their lines and polygons.
@@ -127,7 +130,10 @@ public final class AccessibilityManager {
     /// - Complexity: O(log n) for annotations, otherwise O(k) in the elements of that kind.
     public func element(withId id: AccessibilityElement.ID) -> AccessibilityElement? {
         let screen = screen
-        if let dialog = screen.dialog { return id == .map ? mapElement : dialog.descendant(withId: id) }
+        if let dialog = screen.dialog {
+            let found = ([dialog] + screen.keys).lazy.compactMap { $0.descendant(withId: id) }.first
+            return id == .map ? mapElement : found
+        }
         switch id {
         case .map: return mapElement
         case .screenElement:
@@ -149,7 +155,10 @@ public final class AccessibilityManager {
     public func element(at point: CGPoint) -> AccessibilityElement {
         let screen = screen
         let upright = screenElements.upright(point)
-        if let dialog = screen.dialog { return dialog.descendant(at: upright) ?? mapElement }
+        if let dialog = screen.dialog {
+            let found = ([dialog] + screen.keys).reversed().lazy.compactMap { $0.descendant(at: upright) }.first
+            return found ?? mapElement
+        }
         for element in screen.elements.reversed() {
             if let found = element.descendant(at: upright) { return found }
         }
@@ -240,7 +249,7 @@ extension AccessibilityManager {
 
     private var children: [AccessibilityElement] {
         let screen = screen
-        return screen.dialog.map { [$0] } ?? (screen.elements + mapElements)
+        return screen.dialog.map { [$0] + screen.keys } ?? (screen.elements + mapElements)
     }
 
     /// The elements of the screen and the ornaments.

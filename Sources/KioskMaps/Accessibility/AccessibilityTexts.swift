@@ -21,6 +21,10 @@ public struct AccessibilityTexts: Hashable, Sendable {
     public var location = "Your location"
     /// The word for a button.
     public var button = "button"
+    /// The word for a text field.
+    public var textField = "text field"
+    /// The word for a text field for a password.
+    public var passwordField = "password"
     /// The word for a dialog.
     public var dialog = "dialog"
     /// The word for a selected element.
@@ -56,6 +60,8 @@ public struct AccessibilityTexts: Hashable, Sendable {
         if element.states.contains(.selected) { parts.append(selected) }
         switch element.role {
         case .button: parts.append(button)
+        case .textField: parts.append(textField)
+        case .passwordField: parts.append(passwordField)
         case .dialog: parts.append(dialog)
         case .toggle: parts.append(toggle)
         case .slider: parts.append(slider)

@@ -48,12 +48,17 @@ struct ScreenAccessibility {
         return elements(of: roots[index]).first
     }
 
-    /// The elements of the application in reading order, then the ornaments.
+    /// The elements of the application in reading order, then the ornaments, then the keys of the keyboard on the screen.
     var elements: [AccessibilityElement] {
         let order = ReadingOrder(direction: screenElements.layoutDirection)
         return [screenElements.roots, screenElements.ornaments].flatMap { roots in
             order.sorted(roots.flatMap { elements(of: $0.element) })
-        }
+        } + keys
+    }
+
+    /// The keys of the keyboard on the screen, which are not mirrored, in rows from the left; empty unless it is shown.
+    var keys: [AccessibilityElement] {
+        ReadingOrder().sorted(screenElements.keyboardElements.flatMap(elements))
     }
 
     /// Returns the description of an element; of a stack that is nothing but an arrangement, those of its elements.
@@ -141,6 +146,7 @@ struct ScreenAccessibility {
             case .switch: .toggle
             case .slider: .slider
             case .progress: .progress
+            case .textField(let field): field.kind == .password ? .passwordField : .textField
             case _ where node.canBeTapped: .button
             case .image, .drawing, .panel: .image
             default: .text
@@ -149,7 +155,8 @@ struct ScreenAccessibility {
             id: .screenElement(element.id), role: role, name: name.isEmpty ? element.id : name,
             frame: node.touchFrame)
         leaf.number = numbers[element.id] ?? element.number
-        leaf.value = element.accessibilityValue ?? element.numberText
+        let text = element.textField.map { $0.shown(Array($0.text)) }
+        leaf.value = element.accessibilityValue ?? text ?? element.numberText
         if case .switch(let content) = element.content {
             leaf.states.formUnion(content.isOn ? [.checkable, .checked] : .checkable)
         }

@@ -25,6 +25,7 @@ extension GestureManager {
     }
 
     private func handle(_ stroke: KeyStroke) {
+        guard !stroke.isForTextOnly else { return }
         // A press that moves the focus may leave the key without an action, and its release would be sent to the application.
         if stroke.phase == .released, focusKeys.remove(stroke.code) != nil { return }
         switch action(for: stroke) {

@@ -93,6 +93,10 @@ extension MapView {
     private func connectAccessibility() {
         accessibility.applyAppearance = { [weak self] in self?.apply($0) }
         presenter.focusRing = { [weak accessibility] in accessibility?.focusRingOverlay }
+        screenElements.didFocusTextField = { [weak accessibility] id in
+            accessibility?.focus(id.map { .screenElement($0) })
+        }
+        screenElements.announce = { [weak accessibility] in accessibility?.announce($0, priority: .assertive) }
     }
 
     private func connectFrames() {

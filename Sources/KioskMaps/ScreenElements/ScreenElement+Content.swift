@@ -12,6 +12,8 @@ extension ScreenElement {
         case image(UIImage)
         /// A title, beside an image if there is one; it is highlighted while a finger presses it.
         case button(String, image: UIImage? = nil)
+        /// A line of text that users edit.
+        case textField(TextField)
         /// Rows of a symbol and a text.
         case legend([LegendEntry])
         /// A drawing in its own size, in the middle of the element.
@@ -38,6 +40,7 @@ extension ScreenElement {
             switch self {
             case .panel, .legend: .panel
             case .button: .button
+            case .textField: .textField
             case .text, .image, .drawing, .stack, .grid, .table, .tabs, .list, .switch, .slider, .progress: Style()
             }
         }

@@ -61,6 +61,7 @@ extension ScreenElement {
         switch content {
         case .text(let text), .button(let text, _): return text
         case .legend(let entries): return entries.map(\.text).joined(separator: ", ")
+        case .textField(let field): return field.placeholder.isEmpty ? nil : field.placeholder
         case .switch(let content): return content.title
         case .panel, .image, .drawing, .stack, .grid, .table, .tabs, .list, .slider, .progress: return nil
         }
@@ -78,7 +79,7 @@ extension ScreenElement {
     var withholdsTouches: Bool {
         if let allowsHitTesting { return allowsHitTesting }
         switch content {
-        case .panel, .button, .legend, .list, .switch, .slider: return true
+        case .panel, .button, .legend, .list, .switch, .slider, .textField: return true
         case .text, .image, .drawing, .stack, .grid, .table, .tabs, .progress:
             return tapHandler != nil || style.backgroundColor.alpha > 0
         }
@@ -87,7 +88,7 @@ extension ScreenElement {
     /// Whether the element can be tapped.
     var isTappable: Bool {
         switch content {
-        case .button, .switch: true
+        case .button, .switch, .textField: true
         case .slider: false
         default: tapHandler != nil
         }

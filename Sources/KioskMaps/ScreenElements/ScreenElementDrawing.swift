@@ -22,11 +22,16 @@ struct ScreenElementDrawing: Equatable {
     /// A number that increases whenever texts are measured or shaped differently.
     var textRevision: UInt64
 
+    /// The state of a text field; nil unless it is being edited.
+    var fieldState: TextFieldState?
+
     /// Returns the drawing commands.
     @MainActor
     func overlay(texts: TextMeasure) -> OverlayDrawing {
         var drawing = OverlayDrawing(size: size)
-        let border = min(style.borderWidth, size.width, size.height)
+        // The border of the field that is being edited is thicker and has the contrast of the text.
+        let borderWidth = fieldState == nil ? style.borderWidth : max(2, style.borderWidth)
+        let border = min(borderWidth, size.width, size.height)
         let outline = OverlayShape.roundedRectangle(
             drawing.bounds.insetBy(dx: border / 2, dy: border / 2), cornerRadius: style.cornerRadius)
         if style.backgroundColor.alpha > 0 { drawing.fill(outline, with: style.backgroundColor) }
@@ -45,8 +50,14 @@ struct ScreenElementDrawing: Equatable {
         case .switch(let content): draw(content, in: inner, &drawing, texts: texts)
         case .slider(let content): draw(content, in: inner, &drawing)
         case .progress(let progress): draw(progress: progress, in: inner, &drawing)
+        case .textField(let field):
+            TextFieldDrawing(field: field, state: fieldState, style: style, direction: direction)
+                .draw(into: &drawing, texts: texts)
         }
-        if border > 0 { drawing.stroke(outline, with: style.borderColor, width: border) }
+        if border > 0 {
+            let color = fieldState == nil ? style.borderColor : style.textColor
+            drawing.stroke(outline, with: color, width: border)
+        }
         if isPressed {
             drawing.fill(
                 .roundedRectangle(drawing.bounds, cornerRadius: style.cornerRadius), with: style.highlightColor)

@@ -124,7 +124,8 @@ extension ScreenElementManager {
         for problem in validation.problems { report(problem) }
     }
 
-    private func report(_ message: String) {
+    /// Reports a problem of elements.
+    func report(_ message: String) {
         map.report(Diagnostic(subject: .screenElements, message: message))
     }
 }

@@ -15,7 +15,16 @@ extension ScreenElementManager {
         let pressed = touches.pressed
         let effects = touches.split(
             &frame, nodes: nodes, thresholds: thresholds, isMoving: lists.isInMotion, upright: upright)
-        if touches.pressed != pressed { setNeedsUpdate() }
+        if touches.pressed != pressed {
+            keyboard.pressesDidChange(touches.pressed, at: map.frames.now)
+            setNeedsUpdate()
+        }
+        if let id = textInput?.id, let path = touches.paths[id] {
+            if !pressed.contains(id) { textInput?.isSelecting = false }
+            selectText(along: path, slop: thresholds.tapSlop)
+        }
+        // A touch beside all elements ends the editing.
+        if textInput != nil, frame.hasNewContact { endTextInput() }
         return effects.compactMap(apply)
     }
 
@@ -36,10 +45,19 @@ extension ScreenElementManager {
         !touches.isEmpty || frame.hasNewContact
     }
 
-    /// Calls the tap handlers of elements, and notifies observers of the taps.
-    func sendTaps(_ ids: [String]) {
+    /// Calls the tap handlers of elements, and notifies observers of the taps, but not of those of the keyboard.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids of the elements.
+    ///   - paths: The paths of the contacts; empty for taps without a finger.
+    func sendTaps(_ ids: [String], paths: [String: ScreenTouches.Path] = [:]) {
         for id in ids {
+            if element(withId: id)?.textField != nil { tapTextField(id, path: paths[id]) }
             map.outbox.post { [weak self] in
+                if let key = self?.keyboardElement(withId: id) {
+                    key.tapHandler?()
+                    return
+                }
                 // The handler of an earlier tap may have removed the element.
                 guard let self, let element = element(withId: id) ?? ornament(withId: id) else { return }
                 activate(element)
@@ -61,9 +79,10 @@ extension TouchFrame {
 }
 
 extension ScreenElementManager: InputParticipant {
-    /// Removes the contacts that began on elements, whose taps follow the gestures of the rest, and marks a pointer
-    /// above one.
+    /// Removes the contacts that began on elements, whose taps follow the gestures of the rest, marks a pointer above one, and
+    /// consumes the keys that belong to a text field.
     func handle(_ input: inout DispatchedInput) -> InputDisposition {
+        if case .key(let stroke) = input.report { return handleKey(stroke) ? .consumed : .passed }
         if let point = input.pointer { input.isWithheld = elementId(at: point) != nil }
         if case .scroll(let scroll) = input.report, input.isWithheld { scrollList(by: scroll) }
         guard case .touches(var frame) = input.report, mayWithholdContacts(of: frame) else { return .passed }
@@ -71,7 +90,10 @@ extension ScreenElementManager: InputParticipant {
         let taps = withholdContacts(of: &frame, thresholds: input.thresholds.fitting(frame.tool))
         input.report = .touches(frame)
         input.isWithheld = frame.contacts.isEmpty && !isEmpty
-        if !taps.isEmpty { input.completion = { [self] in sendTaps(taps) } }
+        if !taps.isEmpty {
+            let paths = touches.paths
+            input.completion = { [self] in sendTaps(taps, paths: paths) }
+        }
         return .passed
     }
 }

@@ -38,7 +38,10 @@ public final class ScreenElementManager {
         didSet { if theme != oldValue { applyTheme() } }
     }
 
-    /// Sends the id of each element that was tapped, after its `tapHandler` was called.
+    /// The keyboard that appears while a text field is edited.
+    public let keyboard = OnScreenKeyboard()
+
+    /// Sends the id of each element that was tapped, after its `tapHandler` was called; not those of the keyboard.
     public var onTap: Signal<String> { taps.signal }
 
     /// The insets of the safe area, in points; finite and not negative.
@@ -54,6 +57,9 @@ public final class ScreenElementManager {
         }
     }
 
+    /// The space between the keyboard and the text field above it, in points.
+    private static let keyboardMargin: CGFloat = 12
+
     let map: MapboxMap
     let taps: SignalSubject<String>
 
@@ -63,6 +69,24 @@ public final class ScreenElementManager {
     /// The lists and their positions.
     let lists = ScreenLists()
 
+    /// The text field that is edited; nil if there is none.
+    var textInput: TextInput?
+
+    /// The id of the element with the focus of the accessibility; nil if it is none of the screen.
+    var focusedElement: String?
+
+    /// The codes of the keys that are down and have typed.
+    var typedKeys: Set<UInt16> = []
+
+    /// Whether caps lock of a keyboard of the machine is on.
+    var isCapsLocked = false
+
+    /// Moves the focus of the accessibility to a text field that receives what is typed; nil releases it.
+    var didFocusTextField: (String?) -> Void = { _ in }
+
+    /// Speaks what was typed.
+    var announce: (String) -> Void = { _ in }
+
     private(set) var roots: [Root] = []
 
     /// Called before elements are arranged, so that the ornaments of the map can follow the camera.
@@ -70,6 +94,9 @@ public final class ScreenElementManager {
 
     /// The ornaments of the map, below the elements of the application.
     private(set) var ornaments: [Root] = []
+
+    /// The keyboard, above the elements of the application.
+    private var keyboardRoots: [Root] = []
 
     /// The elements in drawing order; valid after `updateIfNeeded()`.
     private(set) var nodes: [ScreenElementNode] = []
@@ -96,6 +123,7 @@ public final class ScreenElementManager {
         taps = SignalSubject(outbox: map.outbox)
         lists.isTaken = { [weak self] in self?.containsElement(withId: $0) ?? false }
         lists.report = { [weak map] in map?.report(Diagnostic(subject: .screenElements, message: $0)) }
+        keyboard.screen = self
     }
 
     /// Replaces the elements; those whose arrangement is not nil keep it.
@@ -113,6 +141,25 @@ public final class ScreenElementManager {
         ornaments = elements.map { Root($0, replacing: known[$0.id]) }
         changes += 1
         setNeedsUpdate()
+    }
+
+    /// Replaces the elements of the keyboard; those that did not change keep their arrangement and their drawings.
+    func setKeyboard(_ elements: [ScreenElement]) {
+        let known = Dictionary(keyboardRoots.map { ($0.element.id, $0) }) { first, _ in first }
+        keyboardRoots = elements.map { Root($0, replacing: known[$0.id]) }
+        setNeedsUpdate()
+    }
+
+    /// The elements of the keyboard.
+    var keyboardElements: [ScreenElement] { keyboardRoots.map(\.element) }
+
+    /// Returns the element of the keyboard with an id; nil if there is none.
+    func keyboardElement(withId id: String) -> ScreenElement? {
+        guard keyboard.contains(id) else { return nil }
+        for root in keyboardRoots {
+            if let found = root.element.descendant(withId: id) { return found }
+        }
+        return nil
     }
 
     /// Returns the ornament with an id, including those in stacks; nil if there is none.
@@ -144,20 +191,24 @@ public final class ScreenElementManager {
     func updateIfNeeded() {
         guard !isArranging else { return }
         willUpdate()
+        keyboard.fit(map.size, direction: layoutDirection)
         let current = ScreenElementSpace(
             size: map.size, safeAreaInsets: safeAreaInsets, direction: layoutDirection, textRevision: textRevision,
             appearance: textMeasure.appearance, theme: drawnTheme)
         let isMoved = current != space
         guard needsUpdate || isMoved && !(roots.isEmpty && ornaments.isEmpty) else { return }
+        refreshTextInput()
         (needsUpdate, space) = (false, current)
         let all = arranged(in: current, all: isMoved)
         let order = all.indices.sorted { (all[$0].element.zIndex, $0) < (all[$1].element.zIndex, $1) }
-        nodes = order.flatMap { all[$0].nodes ?? [] }
+        nodes = order.flatMap { aboveKeyboard(all[$0].nodes ?? []) } + keyboardNodes
+        let fieldState = textInput.map { TextFieldState($0.editing) }
         let pressed = touches.pressed
         overlays = nodes.compactMap { node in
             let drawing = ScreenElementDrawing(
                 content: node.content, style: node.style, size: node.frame.size, isPressed: pressed.contains(node.id),
-                direction: current.direction, textRevision: current.textRevision)
+                direction: current.direction, textRevision: current.textRevision,
+                fieldState: node.id == textInput?.id ? fieldState : nil)
             return drawn.overlay(of: node, drawing, texts: textMeasure)
         }
         drawn.keep(nodes)
@@ -171,9 +222,12 @@ public final class ScreenElementManager {
         defer { isArranging = false }
         let before = changes
         var (ornaments, roots) = (ornaments, roots)
-        // Ornaments are created with their theme and their appearance.
+        // Ornaments and the keyboard are created with their theme and their appearance.
         for index in ornaments.indices where all || ornaments[index].nodes == nil {
             ornaments[index].nodes = nodes(of: ornaments[index].element, in: space)
+        }
+        for index in keyboardRoots.indices where all || keyboardRoots[index].nodes == nil {
+            keyboardRoots[index].nodes = nodes(of: keyboardRoots[index].element, in: space)
         }
         for index in roots.indices where all || roots[index].nodes == nil {
             let element = roots[index].element.themed(by: space.theme).adapted(to: space.appearance)
@@ -181,6 +235,31 @@ public final class ScreenElementManager {
         }
         if changes == before { (self.ornaments, self.roots) = (ornaments, roots) }
         return ornaments + roots
+    }
+
+    /// The elements of the keyboard in drawing order.
+    private var keyboardNodes: [ScreenElementNode] {
+        keyboardRoots.flatMap { $0.nodes ?? [] }.map { node in
+            var key = node
+            key.isKey = node.isTappable
+            return key
+        }
+    }
+
+    /// Returns the nodes of an element that is not in a stack, moved up if the keyboard would cover the text field among them.
+    private func aboveKeyboard(_ nodes: [ScreenElementNode]) -> [ScreenElementNode] {
+        guard let id = textInput?.id, let board = keyboardRoots.first?.nodes?.first?.frame,
+            let field = nodes.first(where: { $0.id == id })?.frame
+        else { return nodes }
+        let covered = field.maxY + Self.keyboardMargin - board.minY
+        // The upper edge of the field stays in the safe area.
+        let distance = min(covered, field.minY - safeAreaInsets.top)
+        guard distance > 0 else { return nodes }
+        return nodes.map { node in
+            var moved = node
+            moved.move(down: -distance)
+            return moved
+        }
     }
 
     private func nodes(of element: ScreenElement, in space: ScreenElementSpace) -> [ScreenElementNode] {
@@ -205,11 +284,12 @@ extension ScreenElementManager: FrameUpdating, FrameScheduling {
         if lists.isMoving {
             for id in lists.advance(to: time) { invalidate(elementsWith: id) }
         }
+        keyboard.update(at: time)
         updateIfNeeded()
     }
 
     /// A change during the frame, after the scene was built, and the motion of a list need another one.
     package func nextFrameTime(after time: Timestamp) -> Timestamp? {
-        needsUpdate || lists.isMoving ? time : nil
+        needsUpdate || lists.isMoving ? time : keyboard.deadline.map { max($0, time) }
     }
 }

@@ -71,6 +71,8 @@ struct ScreenElementMeasure {
         case .legend(let entries):
             return LegendRows(entries, style: style, width: limit.width, texts: texts).size
         case .drawing(let drawing): return drawing.size
+        case .textField:
+            return CGSize(width: min(TextFieldLayout.preferredWidth, limit.width), height: 1.2 * style.fontSize)
         case .switch(let content):
             return ControlParts(style: style).switchSize(title: content.title, width: limit.width, texts: texts)
         case .slider: return ControlParts(style: style).sliderSize(width: limit.width)

@@ -34,6 +34,8 @@ struct ScreenElementNode {
 
     /// The rectangle outside of which the element is neither drawn nor touched, in points; nil for the whole view.
     private(set) var clip: CGRect?
+    /// Whether the element is a key, from which a finger can slide onto another one.
+    var isKey = false
 
     /// Creates a node.
     ///
@@ -83,6 +85,13 @@ struct ScreenElementNode {
         guard let clip else { return }
         let visible = touchFrame.intersection(clip)
         touchFrame = visible.isNull ? .zero : visible
+    }
+
+    /// Moves the element down by points, or up by less than 0.
+    mutating func move(down distance: CGFloat) {
+        frame.origin.y += distance
+        touchFrame.origin.y += distance
+        clip?.origin.y += distance
     }
 }
 

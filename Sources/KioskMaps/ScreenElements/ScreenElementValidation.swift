@@ -69,6 +69,7 @@ struct ScreenElementValidation {
         switch content {
         case .panel, .text, .image, .button, .drawing, .switch: return content
         case .legend(let entries): return .legend(entries.map { entry($0, of: id) })
+        case .textField(let field): return .textField(self.field(field, of: id))
         case .stack(var stack):
             stack.spacing = length(stack.spacing, "spacing", of: id)
             return .stack(stack)
@@ -173,6 +174,23 @@ struct ScreenElementValidation {
         guard case .line(let color, let width) = entry.symbol else { return entry }
         var valid = entry
         valid.symbol = .line(color, width: length(width, "line width", of: id))
+        return valid
+    }
+
+    private mutating func field(_ field: ScreenElement.TextField, of id: String) -> ScreenElement.TextField {
+        var valid = field
+        let limit = TextEditing.lengthLimit
+        if let length = field.maximumLength, !(1...limit).contains(length) {
+            valid.maximumLength = min(max(1, length), limit)
+            problems.append(
+                "element \"\(id)\": maximumLength \(length) counts as the nearest valid one; pass 1…\(limit) characters"
+            )
+        }
+        if field.text.count > limit {
+            problems.append(
+                "element \"\(id)\": a text of \(field.text.count) characters is cut; pass at most \(limit) characters")
+        }
+        valid.text = TextEditing(field.text).text
         return valid
     }
 

@@ -7,6 +7,8 @@ struct ScreenTouches {
     private struct Held {
         let tool: TouchTool
         let contact: Int
+        /// The point at which the contact began.
+        let start: CGPoint
         /// The element that the contact presses; nil if it presses none, or left it.
         var element: String?
         /// The slider that the contact sets; nil for none.
@@ -15,7 +17,18 @@ struct ScreenTouches {
         var drag: ListDrag?
     }
 
+    /// The way of a contact across an element.
+    struct Path: Equatable {
+        /// The point at which the contact began.
+        var start: CGPoint
+        /// The last point.
+        var end: CGPoint
+    }
+
     private var held: [Held] = []
+
+    /// The paths of the contacts that pressed or tapped elements in the last frame, by the ids of the elements.
+    private(set) var paths: [String: Path] = [:]
 
     init() {}
 
@@ -28,7 +41,8 @@ struct ScreenTouches {
     /// Removes the contacts that belong to elements from a frame, and returns what they cause.
     ///
     /// An element is pressed by one contact at a time, and a list is dragged by one. A contact that leaves the element, drags a list, is
-    /// lost or is missing does not tap it. A contact that stops a list in motion taps nothing.
+    /// lost or is missing does not tap it; one that began on a key presses the key that it is on. A contact that stops a list in motion
+    /// taps nothing.
     ///
     /// - Parameters:
     ///   - frame: The frame; the contacts that belong to the map remain.
@@ -42,6 +56,7 @@ struct ScreenTouches {
         isMoving: (String) -> Bool = { _ in false }, upright: (CGPoint) -> CGPoint
     ) -> [ScreenTouchEffect] {
         var effects: [ScreenTouchEffect] = []
+        paths.removeAll(keepingCapacity: true)
         let earlier = held
         held.removeAll { $0.tool == frame.tool }
         // The path of contacts in a frame after a gap is unknown.
@@ -51,8 +66,9 @@ struct ScreenTouches {
             let point = upright(contact.position)
             if contact.phase == .began {
                 guard let node = nodes.hit(at: point) else { return false }
-                var entry = Held(tool: tool, contact: contact.id)
+                var entry = Held(tool: tool, contact: contact.id, start: point)
                 if mayPress { press(node, at: point, &entry, &effects, isMoving: isMoving) }
+                if let element = entry.element { paths[element] = Path(start: point, end: point) }
                 entry.drag?.add(point, at: time, thresholds: thresholds)
                 held.append(entry)
                 return true
@@ -60,12 +76,18 @@ struct ScreenTouches {
             guard var entry = earlier.first(where: { $0.tool == tool && $0.contact == contact.id }) else {
                 return false
             }
-            if !mayPress || !nodes.presses(entry.element, at: point, slop: slop) { entry.element = nil }
+            if let key = nodes.key(under: point, from: entry.element), !pressed.contains(key) {
+                entry.element = key
+            } else if !nodes.presses(entry.element, at: point, slop: slop) {
+                entry.element = nil
+            }
+            if !mayPress { entry.element = nil }
             if !mayPress || !nodes.contains(entry.slider) { entry.slider = nil }
             if let distance = entry.drag?.move(to: point, at: time, thresholds: thresholds), let drag = entry.drag {
                 entry.element = nil
                 effects.append(.scroll(list: drag.list, by: distance))
             }
+            if let element = entry.element { paths[element] = Path(start: entry.start, end: point) }
             if let slider = entry.slider, contact.phase != .ended { effects.append(.slide(slider, point)) }
             if contact.isTouching {
                 held.append(entry)
@@ -98,6 +120,13 @@ struct ScreenTouches {
 }
 
 extension [ScreenElementNode] {
+    /// Returns the key at a point onto which a contact slides from another key; nil if there is none.
+    fileprivate func key(under point: CGPoint, from id: String?) -> String? {
+        guard let id, first(where: { $0.id == id })?.isKey == true, let key = hit(at: point), key.isKey, key.id != id
+        else { return nil }
+        return key.id
+    }
+
     /// Returns whether a contact at a point still presses an element.
     fileprivate func presses(_ id: String?, at point: CGPoint, slop: CGFloat) -> Bool {
         guard let id, let node = first(where: { $0.id == id }), node.isTappable, node.withholdsTouches else {

@@ -96,11 +96,17 @@ extension OverlayText {
 extension TextMeasure {
     /// Returns a measure that uses the shaper of text layouts.
     package static func shaping(_ texts: TextLayouts) -> TextMeasure {
-        TextMeasure { text in
+        var measure = TextMeasure { text in
             guard text.isVisible, let layout = texts.layout(of: text.formatted, text.layoutOptions) else {
                 return .zero
             }
             return layout.bounds.scaled(by: text.size).size
         }
+        measure.line = { text in
+            guard text.isVisible, let shaper = texts.shaper else { return TextLine("", advance: 0) }
+            return TextLine(
+                text.string, fonts: text.layoutOptions.fonts, size: Double(text.size), shaper: shaper)
+        }
+        return measure
     }
 }

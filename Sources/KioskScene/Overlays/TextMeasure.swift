@@ -1,10 +1,16 @@
 package import Foundation
+package import KioskSymbols
 
 /// A measure of the size of overlay texts before they are drawn.
 @MainActor
 package struct TextMeasure {
     /// Returns the size of a text in points, including its line breaks; zero for an empty text.
     package let size: (OverlayText) -> CGSize
+
+    /// Returns the positions of the characters of a text in a single line, whatever its maximum width is.
+    package var line: (OverlayText) -> TextLine = { text in
+        TextLine(text.string, advance: text.size > 0 && text.size.isFinite ? 0.6 * Double(text.size) : 0)
+    }
 
     /// The adaptation of what contains the texts.
     package var appearance = OverlayAppearance.standard

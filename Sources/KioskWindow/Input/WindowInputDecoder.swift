@@ -31,6 +31,8 @@ struct WindowInputDecoder {
             handle(event.button, at: time, in: geometry, emit: emit)
         case SDL_MOUSEWHEEL where event.wheel.which != Self.touchMouse: scroll(event.wheel, at: time, emit: emit)
         case SDL_KEYDOWN, SDL_KEYUP: stroke(event.key, at: time, emit: emit)
+        case SDL_TEXTINPUT:
+            if let text = event.text.string { emit(.key(KeyStroke(typing: text, time: time))) }
         default: break
         }
     }
@@ -85,7 +87,21 @@ struct WindowInputDecoder {
         guard let code = Scancodes.keyCode(ofUsage: Int(key.keysym.scancode.rawValue)) else { return }
         let isPressed = SDL_EventType(key.type) == SDL_KEYDOWN
         let phase: KeyStroke.Phase = !isPressed ? .released : key.repeat != 0 ? .repeated : .pressed
-        let isShifted = UInt32(key.keysym.mod) & KMOD_SHIFT.rawValue != 0
-        emit(.key(KeyStroke(time: time, code: code, phase: phase, isShifted: isShifted)))
+        let modifiers = UInt32(key.keysym.mod)
+        let isShifted = modifiers & KMOD_SHIFT.rawValue != 0
+        var stroke = KeyStroke(time: time, code: code, phase: phase, isShifted: isShifted)
+        stroke.isControlDown = modifiers & KMOD_CTRL.rawValue != 0
+        stroke.isAltGrDown = modifiers & (KMOD_RALT.rawValue | KMOD_MODE.rawValue) != 0
+        // The window system determines the text by the layout of the machine, and sends it as an event of its own.
+        stroke.text = ""
+        emit(.key(stroke))
+    }
+}
+
+extension SDL_TextInputEvent {
+    /// The text, which SDL ends with a zero; nil if it is empty.
+    fileprivate var string: String? {
+        let bytes = withUnsafeBytes(of: text) { Array($0.prefix { $0 != 0 }) }
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
 }
