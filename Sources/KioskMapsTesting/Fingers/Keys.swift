@@ -15,6 +15,9 @@ public final class Keys {
     /// The time between two repetitions, in seconds.
     package static let repeatInterval: TimeInterval = 0.033
 
+    /// The time between two characters that are typed, in seconds.
+    private static let typingInterval: TimeInterval = 0.05
+
     private let mapView: MapView
     private let clock: ManualClock
 
@@ -42,6 +45,20 @@ public final class Keys {
         }
         clock.advance(by: rest)
         send(code, .released, isShifted)
+    }
+
+    /// Types a text, as a keyboard whose window system determines the texts of its keys.
+    ///
+    /// - Parameter text: The text; a line feed presses the return key.
+    public func type(_ text: String) {
+        for character in text {
+            if character.isNewline {
+                press(InputEvent.KEY.enter)
+            } else {
+                mapView.gestures.handle(.key(KeyStroke(typing: String(character), time: clock.now)))
+                clock.advance(by: Self.typingInterval)
+            }
+        }
     }
 
     private func send(_ code: UInt16, _ phase: KeyStroke.Phase, _ isShifted: Bool) {

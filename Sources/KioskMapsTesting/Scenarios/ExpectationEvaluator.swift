@@ -23,6 +23,7 @@ struct ExpectationEvaluator {
             return compare("tapped", ids, record.tapped)
         case .focused(let name):
             return compare("focused", name ?? "none", mapView.accessibility.focusedElement?.name ?? "none")
+        case .field(let id, let text): return evaluateField(id, text)
         case .gestures(let kinds):
             return compare("gestures", kinds.map(\.rawValue), record.gestures.map(\.rawValue))
         case .owner(let owner):
@@ -106,6 +107,14 @@ struct ExpectationEvaluator {
     /// The titles of the visible callouts, in alphabetical order.
     private var shownCallouts: [String] {
         mapView.viewAnnotations.allAnnotations.filter { $0.frame != nil }.compactMap(\.view.title).sorted()
+    }
+
+    private func evaluateField(_ id: String, _ text: String) -> (String, String?) {
+        let expected = "field \(id) with \"\(text)\""
+        guard case .textField(let field)? = mapView.screenElements.element(withId: id)?.content else {
+            return (expected, "no text field \(id)")
+        }
+        return (expected, field.text == text ? nil : "\"\(field.text)\"")
     }
 
     func compare(_ what: String, _ expected: String, _ found: String) -> (String, String?) {

@@ -43,6 +43,8 @@ extension Scenario {
         case scroll(detents: Double, at: Position)
         /// A press of a key, with a duration in seconds, until the map is idle.
         case key(UInt16, isShifted: Bool, name: String, seconds: TimeInterval = 0.05)
+        /// A text that is typed into the text field that is edited; a line feed is the return key.
+        case type(String)
         /// A clockwise turn of a knob, in steps, until the map is idle.
         case turnKnob(steps: Int)
         /// The playback of the part of a touch recording whose times are in a range, in seconds.
@@ -130,6 +132,7 @@ extension Scenario.Action: CustomStringConvertible {
         case .orbit(let from, let to, _): "drag with the second button from \(from) to \(to)"
         case .scroll(let detents, let point): "scroll \(detents.short) at \(point)"
         case .key(_, let isShifted, let name, _): "press \(isShifted ? "shift-" : "")\(name)"
+        case .type(let text): "type \"\(text)\""
         case .turnKnob(let steps): "turn the knob by \(steps)"
         case .play(_, let name, let times):
             "play \(name)" + (times.lowerBound > 0 ? " from \(times.lowerBound.short) s" : "")

@@ -10,6 +10,8 @@ extension Scenario {
         case tapped([String])
         /// The element with this name has the focus; nil for the map.
         case focused(String?)
+        /// A text field has this text.
+        case field(id: String, text: String)
         /// These gestures were recognized, in this order.
         case gestures([GestureKind])
         /// The camera changed, and every change had this owner.

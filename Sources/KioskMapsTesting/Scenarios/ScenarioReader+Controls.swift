@@ -29,6 +29,22 @@ extension ScenarioReader {
         return .key(key.code, isShifted: isShifted, name: name, seconds: seconds)
     }
 
+    /// Parses a text of 1…1000 characters that is typed.
+    func typedText(_ node: ScenarioNode) throws(FileError) -> String {
+        let text = try node.text("a text")
+        guard (1...1000).contains(text.count) else {
+            throw node.failure("expected a text of 1…1000 characters, found \(text.count)")
+        }
+        return text
+    }
+
+    /// Parses `{id: street, text: Market}`.
+    func field(_ node: ScenarioNode) throws(FileError) -> Scenario.Expectation {
+        let members = try node.members(["id", "text"])
+        return .field(
+            id: try node.required("id", in: members).id(), text: try node.required("text", in: members).text())
+    }
+
     /// Parses the detents of a wheel.
     func amount(_ node: ScenarioNode) throws(FileError) -> Double {
         let detents = try node.number()

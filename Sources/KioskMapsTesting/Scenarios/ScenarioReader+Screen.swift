@@ -3,7 +3,7 @@ import KioskMaps
 
 /// Parsing of the elements that are fixed on the screen.
 extension ScenarioReader {
-    private static let contents = ["text", "button", "panel", "title-bar", "switch", "slider", "list"]
+    private static let contents = ["text", "button", "panel", "title-bar", "switch", "slider", "list", "field"]
 
     /// The positions of elements by their names in scenarios.
     private static let positions:
@@ -42,6 +42,7 @@ extension ScenarioReader {
         case "switch": return .switch(id, try value.text(), layout: layout)
         case "slider": return try slider(id, value, layout)
         case "list": return try list(id, value, layout)
+        case "field": return .textField(id, try textField(value), layout: layout)
         case "panel":
             let size = try value.numbers("a size [width, height] in points", count: 2)
             guard size.allSatisfy({ $0 >= 1 && $0 <= 8192 }) else {
@@ -125,6 +126,30 @@ extension ScenarioReader {
             throw node.failure("expected at least one of: visible, on, value, tab, rows")
         }
         return .element(element)
+    }
+
+    /// Parses the placeholder of a text field, and `{placeholder: Street, text: Market, kind: email, maximum-length: 20}`.
+    private func textField(_ node: ScenarioNode) throws(FileError) -> ScreenElement.TextField {
+        guard node.isMapping else { return ScreenElement.TextField(placeholder: try node.text()) }
+        let members = try node.members(["placeholder", "text", "kind", "maximum-length"])
+        var field = ScreenElement.TextField(
+            try members["text"]?.text() ?? "", placeholder: try members["placeholder"]?.text() ?? "")
+        if let member = members["kind"] {
+            let kinds = ScreenElement.TextField.Kind.allCases.map(\.rawValue)
+            let name = try member.text()
+            guard let kind = ScreenElement.TextField.Kind(rawValue: name) else {
+                throw member.unknown(name, "a kind of text fields", among: kinds)
+            }
+            field.kind = kind
+        }
+        if let member = members["maximum-length"] {
+            let length = try member.count()
+            guard (1...4096).contains(length) else {
+                throw member.failure("expected 1…4096 characters, found \(member.foundNumber)")
+            }
+            field.maximumLength = length
+        }
+        return field
     }
 
     private func layout(_ members: [String: ScenarioNode]) throws(FileError) -> ScreenElement.Layout {

@@ -9,7 +9,7 @@ extension ScenarioReader {
             "quick-zoom", "click", "orbit", "scroll", "key", "turn-knob", "play", "follow", "camera", "ease", "wait",
             "snapshot", "display", "clean", "language", "save-state", "restore-state", "touches", "overview",
             "idle-viewport", "hold-camera", "wait-for", "wait-until", "animate", "edit", "fly", "mouse-drag",
-            "double-click", "set-gestures", "set-camera-bounds", "scroll-list", "set-slider",
+            "double-click", "set-gestures", "set-camera-bounds", "scroll-list", "set-slider", "type",
         ] + annotationChanges + styleChanges + locationChanges + viewChanges
 
     /// Parses `- tap: [400, 300]` with its `expect`; a step without an action only checks expectations.
@@ -102,6 +102,7 @@ extension ScenarioReader {
                 detents: try amount(try node.required("detents", in: members)),
                 at: try node.required("at", in: members).position())
         case "key": return try key(node)
+        case "type": return .type(try typedText(node))
         case "turn-knob": return .turnKnob(steps: try steps(node))
         case "play": return try play(node)
         case "follow": return try follow(node)
@@ -179,7 +180,7 @@ extension ScenarioReader {
         "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "labels", "selected", "callouts",
         "kept", "viewport", "because", "parted", "tapped", "focused", "kiosk", "countdown", "frames", "shift", "events",
         "features", "diagnostics", "puck", "location", "picture", "edited", "requests", "views", "view", "ornaments",
-        "handled", "element",
+        "handled", "element", "field",
     ]
 
     /// Parses the members of `expect`; the result has the order of `Self.expectations`, whatever that of the file is.
@@ -234,6 +235,7 @@ extension ScenarioReader {
         case "focused":
             let name = try node.text()
             return .focused(name == "none" ? nil : name)
+        case "field": return try field(node)
         case "kiosk": return .kiosk(try kioskEvents(node))
         case "countdown": return .countdown(try countdown(node))
         case "frames": return .frames(try node.count())

@@ -80,6 +80,7 @@ extension ScenarioRunner {
         case .key(let code, let isShifted, _, let seconds):
             Keys(on: mapView, clock: clock).press(code, isShifted: isShifted, duration: seconds)
             runUntilIdle()
+        case .type(let text): type(text, step)
         case .turnKnob(let steps):
             Knob(on: mapView, clock: clock).turn(steps)
             runUntilIdle()
@@ -122,6 +123,17 @@ extension ScenarioRunner {
         check(step, expected: "element \(id) on the screen", found: frame == nil ? problem(ofElement: id) : nil)
         guard let frame else { return }
         fingers.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+        runUntilIdle()
+    }
+
+    /// Types a text into the text field that is edited.
+    private func type(_ text: String, _ step: Scenario.Step) {
+        let isEdited = mapView.screenElements.focusedTextField != nil
+        check(
+            step, expected: "a text field that is edited",
+            found: isEdited ? nil : "none; tap one before, with \"tap-element\"")
+        guard isEdited else { return }
+        Keys(on: mapView, clock: clock).type(text)
         runUntilIdle()
     }
 

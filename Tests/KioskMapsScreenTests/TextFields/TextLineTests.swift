@@ -1,0 +1,103 @@
+import KioskMapsTesting
+import KioskSymbols
+import TestSupport
+import Testing
+
+/// Lines of glyphs that are 10 points wide, with the directions of the bidirectional algorithm.
+@Suite("The positions of the characters of a line")
+struct TextLineTests {
+    private func line(_ text: String) -> TextLine {
+        TextLine(text, fonts: [], size: 10, shaper: SquareTextShaper())
+    }
+
+    @Test("Characters of Latin text follow each other from the left")
+    func latin() {
+        let line = line("abc")
+        #expect(line.width == 30)
+        #expect(line.direction == .leftToRight)
+        #expect(line.carets == [0, 10, 20, 30])
+        #expect(line.boxes.map(\.minX) == [0, 10, 20])
+    }
+
+    @Test("Hebrew begins at the right edge")
+    func hebrew() {
+        let line = line("שלום")
+        #expect(line.direction == .rightToLeft)
+        #expect(line.carets == [40, 30, 20, 10, 0])
+    }
+
+    @Test("The caret is where a letter with the direction of the text would be inserted")
+    func mixed() {
+        // "ab " is followed by three letters from the right: position 3 is before them, and the end is behind all.
+        let line = line("ab שלו")
+        #expect(line.carets == [0, 10, 20, 30, 50, 40, 60])
+        // The number in a Hebrew text is written from the left.
+        let number = self.line("א12ב")
+        #expect(number.direction == .rightToLeft)
+        #expect(number.carets == [40, 30, 20, 10, 0])
+    }
+
+    @Test("A letter with marks is one character, and an empty text has a caret")
+    func clusters() {
+        #expect(line("e\u{301}x").carets == [0, 20, 30])
+        #expect(line("").carets == [0])
+        #expect(line("").width == 0)
+    }
+
+    @Test("Spaces at the ends take their width")
+    func spaces() {
+        #expect(line("  a ").carets == [0, 10, 20, 30, 40])
+    }
+
+    @Test(
+        "A caret that moves to one side visits each position once",
+        arguments: ["", "a", "abc", "שלום", "ab שלום cd", "א12ב", "12 שלום", "a(ש)b", "مرحبا abc ١٢٣", "👩‍👩‍👧e\u{301}ש"])
+    func visualMovement(text: String) {
+        let line = line(text)
+        let count = line.boxes.count
+        #expect(count == text.count)
+        guard var position = line.carets.indices.min(by: { line.carets[$0] < line.carets[$1] }) else { return }
+        var visited = [position]
+        for _ in 0..<count {
+            position = line.position(beside: position, goesRight: true)
+            visited.append(position)
+        }
+        #expect(visited.sorted() == Array(0...count))
+        #expect(zip(visited, visited.dropFirst()).allSatisfy { line.carets[$0] <= line.carets[$1] })
+        #expect(line.position(beside: position, goesRight: true) == position)
+        for expected in visited.dropLast().reversed() {
+            position = line.position(beside: position, goesRight: false)
+            #expect(position == expected)
+        }
+    }
+
+    @Test("A point belongs to the nearest caret, also outside of the line")
+    func hits() {
+        let line = line("abc")
+        #expect([-50, 0, 4, 6, 14, 29, 100].map { line.position(nearestTo: $0) } == [0, 0, 0, 1, 1, 3, 3])
+    }
+
+    @Test("A selection across directions has several spans")
+    func spans() {
+        let line = line("ab שלו")
+        #expect(line.spans(of: 0..<2) == [0...20])
+        #expect(line.spans(of: 2..<4) == [20...30, 50...60])
+        #expect(line.spans(of: 0..<6) == [0...60])
+        #expect(line.spans(of: 2..<2) == [])
+        #expect(line.spans(of: 4..<900) == [30...50])
+    }
+
+    @Test("Characters within a part of a line are ranges of one direction")
+    func visible() {
+        let line = line("abcdef")
+        #expect(line.characters(within: 15...45) == [2..<4])
+        #expect(line.characters(within: 0...60) == [0..<6])
+        #expect(self.line("ab שלו").characters(within: 10...60) == [1..<3, 3..<6])
+    }
+
+    @Test("Without a shaper, all characters have the same width")
+    func estimate() {
+        #expect(TextLine("aé👍🏽", advance: 6).carets == [0, 6, 12, 18])
+        #expect(TextLine("", advance: 6).carets == [0])
+    }
+}
