@@ -25,7 +25,7 @@ extension AccessibleCalls {
     func textProperties(of object: AccessibleObjects.Object) -> [BusArgument.Option] {
         [
             .init(name: "CharacterCount", value: .integer(Int32(text(of: object)?.unicodeScalars.count ?? 0))),
-            .init(name: "CaretOffset", value: .integer(-1)),
+            .init(name: "CaretOffset", value: .integer(Int32(entry(of: object)?.element.caretOffset ?? -1))),
         ]
     }
 

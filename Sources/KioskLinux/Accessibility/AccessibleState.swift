@@ -4,6 +4,7 @@ import KioskMaps
 enum AccessibleState: Int, Hashable, Sendable {
     case active = 1
     case checked = 4
+    case editable = 7
     case enabled = 8
     case focusable = 11
     case focused = 12
@@ -12,6 +13,7 @@ enum AccessibleState: Int, Hashable, Sendable {
     case selected = 23
     case sensitive = 24
     case showing = 25
+    case singleLine = 26
     case visible = 30
     case checkable = 41
 
@@ -23,6 +25,7 @@ enum AccessibleState: Int, Hashable, Sendable {
             (.modal, .modal), (.checkable, .checkable), (.checked, .checked),
         ]
         for (flag, state) in flags where element.states.contains(flag) { states.append(state) }
+        if [.textField, .passwordField].contains(element.role) { states += [.editable, .singleLine] }
         return states
     }
 }

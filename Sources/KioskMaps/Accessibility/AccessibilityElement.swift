@@ -171,6 +171,9 @@ public struct AccessibilityElement: Identifiable, Hashable, Sendable {
     /// The position of a row of a list, or of the title of a tab; nil for other elements.
     public var position: Position?
 
+    /// The position of the caret in the value of a text field that is edited, as a number of Unicode scalars; nil for other elements.
+    public var caretOffset: Int?
+
     /// The rectangle on screen, in points from the top left corner of the view.
     ///
     /// For an element of the screen that can be tapped it is the area in which touches reach it, at least 48 points wide and high.

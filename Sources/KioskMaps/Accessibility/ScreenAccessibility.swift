@@ -157,6 +157,10 @@ struct ScreenAccessibility {
         leaf.number = numbers[element.id] ?? element.number
         let text = element.textField.map { $0.shown(Array($0.text)) }
         leaf.value = element.accessibilityValue ?? text ?? element.numberText
+        if let field = element.textField, let input = screenElements.textInput, input.id == element.id {
+            let start = field.shown(Array(input.editing.characters[..<input.editing.caret]))
+            leaf.caretOffset = start.unicodeScalars.count
+        }
         if case .switch(let content) = element.content {
             leaf.states.formUnion(content.isOn ? [.checkable, .checked] : .checkable)
         }

@@ -88,6 +88,10 @@ extension KeyboardLayout {
         var layout = KeyboardLayout(
             id: "el", name: "Ελληνικά",
             rows: [keys("ς ε ρ τ υ θ ι ο π"), keys("α σ δ φ γ η ξ κ λ"), keys("ζ χ ψ ω β ν μ")])
+        // The final sigma has no capital letter of its own.
+        layout.shiftedRows = [
+            keys("ς Ε Ρ Τ Υ Θ Ι Ο Π"), keys("Α Σ Δ Φ Γ Η Ξ Κ Λ"), keys("Ζ Χ Ψ Ω Β Ν Μ"),
+        ]
         layout.accents = [
             "α": ["ά"], "ε": ["έ"], "η": ["ή"], "ι": ["ί", "ϊ", "ΐ"], "ο": ["ό"], "υ": ["ύ", "ϋ", "ΰ"], "ω": ["ώ"],
         ]

@@ -52,6 +52,7 @@ extension ScreenElementManager {
 
     /// Changes the text that is edited, writes it to the element, and notifies the application.
     func edit(_ change: (inout TextInput) -> Void) {
+        refreshTextInput()
         guard let old = textInput else { return }
         var input = old
         change(&input)

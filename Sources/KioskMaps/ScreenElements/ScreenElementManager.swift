@@ -72,7 +72,7 @@ public final class ScreenElementManager {
     /// The text field that is edited; nil if there is none.
     var textInput: TextInput?
 
-    /// The id of the element with the focus of the accessibility; nil if it is none of the screen.
+    /// The id of the element of the screen with the focus of the accessibility; nil if another element has it, or the map.
     var focusedElement: String?
 
     /// The codes of the keys that are down and have typed.
@@ -212,6 +212,7 @@ public final class ScreenElementManager {
             return drawn.overlay(of: node, drawing, texts: textMeasure)
         }
         drawn.keep(nodes)
+        if let id = textInput?.id, !nodes.contains(where: { $0.id == id }) { endTextInput() }
     }
 
     /// Returns the ornaments and the elements with their arrangements.

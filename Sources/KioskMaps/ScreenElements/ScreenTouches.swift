@@ -9,6 +9,8 @@ struct ScreenTouches {
         let contact: Int
         /// The point at which the contact began.
         let start: CGPoint
+        /// Whether the contact began on a key, and presses the key that it is on.
+        let slides: Bool
         /// The element that the contact presses; nil if it presses none, or left it.
         var element: String?
         /// The slider that the contact sets; nil for none.
@@ -66,7 +68,7 @@ struct ScreenTouches {
             let point = upright(contact.position)
             if contact.phase == .began {
                 guard let node = nodes.hit(at: point) else { return false }
-                var entry = Held(tool: tool, contact: contact.id, start: point)
+                var entry = Held(tool: tool, contact: contact.id, start: point, slides: node.isKey)
                 if mayPress { press(node, at: point, &entry, &effects, isMoving: isMoving) }
                 if let element = entry.element { paths[element] = Path(start: point, end: point) }
                 entry.drag?.add(point, at: time, thresholds: thresholds)
@@ -76,7 +78,7 @@ struct ScreenTouches {
             guard var entry = earlier.first(where: { $0.tool == tool && $0.contact == contact.id }) else {
                 return false
             }
-            if let key = nodes.key(under: point, from: entry.element), !pressed.contains(key) {
+            if entry.slides, let key = nodes.key(at: point), !pressed.contains(key) {
                 entry.element = key
             } else if !nodes.presses(entry.element, at: point, slop: slop) {
                 entry.element = nil
@@ -120,11 +122,10 @@ struct ScreenTouches {
 }
 
 extension [ScreenElementNode] {
-    /// Returns the key at a point onto which a contact slides from another key; nil if there is none.
-    fileprivate func key(under point: CGPoint, from id: String?) -> String? {
-        guard let id, first(where: { $0.id == id })?.isKey == true, let key = hit(at: point), key.isKey, key.id != id
-        else { return nil }
-        return key.id
+    /// Returns the key at a point; nil if there is none.
+    fileprivate func key(at point: CGPoint) -> String? {
+        guard let node = hit(at: point), node.isKey else { return nil }
+        return node.id
     }
 
     /// Returns whether a contact at a point still presses an element.

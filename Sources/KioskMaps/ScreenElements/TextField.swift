@@ -13,7 +13,7 @@ extension ScreenElement {
         public enum Kind: String, Hashable, Sendable, CaseIterable {
             /// Any text.
             case text
-            /// A text that is shown as dots, and that neither screen readers nor scenarios repeat.
+            /// A text that is shown and spoken as dots.
             case password
             /// An e-mail address.
             case email
@@ -84,15 +84,15 @@ extension ScreenElement {
     ///   - field: The text and what the field contains.
     ///   - layout: The position; 300 points wide without a width.
     ///   - style: The colours, the font and the padding.
-    ///   - onSubmit: Called with the text when a user presses the return key; nil for that of the field.
     ///   - onChange: Called with the text when a user has changed it; nil for that of the field.
+    ///   - onSubmit: Called with the text when a user presses the return key; nil for that of the field.
     public static func textField(
         _ id: String, _ field: TextField = TextField(), layout: Layout = Layout(), style: Style = .textField,
-        onSubmit: (@MainActor (String) -> Void)? = nil, onChange: (@MainActor (String) -> Void)? = nil
+        onChange: (@MainActor (String) -> Void)? = nil, onSubmit: (@MainActor (String) -> Void)? = nil
     ) -> ScreenElement {
         var field = field
-        if let onSubmit { field.onSubmit = onSubmit }
         if let onChange { field.onChange = onChange }
+        if let onSubmit { field.onSubmit = onSubmit }
         return ScreenElement(id: id, .textField(field), layout: layout, style: style)
     }
 

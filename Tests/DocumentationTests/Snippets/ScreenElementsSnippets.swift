@@ -98,4 +98,24 @@ extension SnippetNames {
         }
         _ = taps
     }
+
+    func screenElements5() async throws {
+        let street = ScreenElement.textField(
+            "street", ScreenElement.TextField(placeholder: "Street", maximumLength: 60), layout: .init(.leading, .top, inset: 16),
+            onChange: { show($0) }, onSubmit: { show($0) })
+        mapView.screenElements.insert(street)
+        mapView.screenElements.focusTextField("street")
+    }
+
+    func screenElements6() async throws {
+        mapView.screenElements.keyboard.layouts = [.finnish, .english, .arabic]
+        mapView.screenElements.keyboard.keyHeight = 64
+    }
+
+    func screenElements7() async throws {
+        var estonian = KeyboardLayout(
+            id: "et", name: "Eesti", rows: [["q", "w", "e", "r", "t", "y"], ["ü", "õ", "ö", "ä"], ["z", "x", "c"]])
+        estonian.accents["s"] = ["š"]
+        mapView.screenElements.keyboard.layouts.append(estonian)
+    }
 }

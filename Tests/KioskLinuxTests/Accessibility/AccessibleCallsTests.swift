@@ -55,6 +55,28 @@ struct AccessibleCallsTests {
         #expect(try property(AccessibleObjects.rootPath, "Parent") == .variant(calls.desktop))
     }
 
+    @Test("A text field is an entry with its text and its caret, and a password has dots")
+    func textFields() throws {
+        mapView.screenElements.keyboard.isEnabled = false
+        mapView.screenElements.insert(.textField("street", .init("Häme", placeholder: "Street")))
+        mapView.screenElements.insert(
+            .textField("code", .init("12", kind: .password), layout: .init(.leading, .bottom)))
+        let street = objects.path(of: .element(.screenElement("street"), window: 1))
+        let code = objects.path(of: .element(.screenElement("code"), window: 1))
+        #expect(try reply(street, AccessibleCalls.accessible, "GetRoleName") == [.string("entry")])
+        #expect(try reply(street, AccessibleCalls.accessible, "GetRole") == [.number(79)])
+        #expect(try reply(code, AccessibleCalls.accessible, "GetRoleName") == [.string("password text")])
+        #expect(calls.text(of: .element(.screenElement("street"), window: 1)) == "Häme")
+        #expect(calls.text(of: .element(.screenElement("code"), window: 1)) == "••")
+        let caret = { calls.textProperties(of: .element(.screenElement("street"), window: 1))[1].value }
+        #expect(caret() == .integer(-1))
+        mapView.screenElements.focusTextField("street")
+        #expect(caret() == .integer(4))
+        let states = AccessibleState.states(
+            of: try #require(mapView.accessibility.element(withId: .screenElement("street"))))
+        #expect(Set([.editable, .singleLine, .focusable]).isSubset(of: Set(states)))
+    }
+
     @Test("Paths of elements that are not in view are forgotten, next when those that are left have doubled")
     func forgottenPaths() {
         let objects = AccessibleObjects(keptPathCount: 8)

@@ -144,11 +144,9 @@ struct OnScreenKeyboardTests {
         #expect(text?.count == count - 1)
     }
 
-    @Test("Two fingers type in the order in which they are lifted")
-    func rollOver() throws {
-        let (a, b) = (try point(of: "a"), try point(of: "l"))
-        kiosk.fingers.touch([a])
-        kiosk.fingers.touch([a, b])
+    @Test("Two fingers that are lifted at one time type two letters")
+    func twoFingers() throws {
+        kiosk.fingers.touch([try point(of: "a"), try point(of: "l")])
         kiosk.fingers.lift()
         kiosk.frame()
         #expect(text?.sorted() == ["a", "l"])
