@@ -163,9 +163,50 @@ struct ScreenScenarioTests {
         }
     }
 
+    @Test("A text is typed into the field that was tapped, by keys of the machine or of the screen")
+    func typing() throws {
+        func messages(_ steps: String) throws -> [String] {
+            let scenario = try folder.scenario(
+                "view: [800, 600]\nscreen:\n- {id: street, field: Street}\n"
+                    + "- {id: code, field: {kind: password, maximum-length: 3}, at: top-right}\nsteps:\n" + steps)
+            return ScenarioRunner(scenario, pictures: folder.url).run().checks.map {
+                ($0.isPassed ? "ok " : "line \($0.line) ") + $0.message
+            }
+        }
+        #expect(
+            try messages(
+                "- tap-element: street\n- {type: Hämeenkatu, expect: {field: {id: street, text: Hämeenkatu}}}") == [
+                    "ok element street on the screen", "ok a text field that is edited",
+                    #"ok field street with "Hämeenkatu""#,
+                ])
+        #expect(
+            try messages(
+                "- tap-element: code\n- tap-element: keyboard.a\n- tap-element: keyboard.b\n"
+                    + "- {expect: {field: {id: code, text: abc}, tapped: none}}"
+            ).suffix(2) == ["ok tapped none", #"line 9 field code with "abc", found "ab""#])
+        #expect(
+            try messages("- {type: a, expect: {field: {id: town, text: a}}}") == [
+                #"line 6 a text field that is edited, found none; tap one before, with "tap-element""#,
+                #"line 6 field town with "a", found no text field town"#,
+            ])
+    }
+
+    @Test("The members of typing say what they expect")
+    func typingErrors() throws {
+        for (step, message) in [
+            ("{type: [a]}", "2:10: expected a text, found a sequence of length 1"),
+            (#"{type: ""}"#, "2:10: expected a text of 1…1000 characters, found 0"),
+            ("{expect: {field: a}}", #"2:20: expected a mapping, found "a""#),
+            ("{expect: {field: {id: a}}}", #"2:20: missing member "text""#),
+        ] {
+            let found = try folder.errorMessage(of: "steps:\n- " + step)
+            #expect(found == "test.yaml:" + message, "\(step)")
+        }
+    }
+
     @Test("Errors of screen elements contain the position")
     func errors() throws {
-        let contents = "text, button, panel, title-bar, switch, slider, list"
+        let contents = "text, button, panel, title-bar, switch, slider, list, field"
         let members = "id, \(contents), at, inset"
         let positions = "top-left, top, top-right, left, center, right, bottom-left, bottom, bottom-right"
         for (text, message) in [
@@ -180,6 +221,12 @@ struct ScreenScenarioTests {
             ("[{id: a, text: A, at: side}]", "2:31: \"side\" is not a position; expected \(positions)"),
             ("[{id: a, text: A, inset: .nan}]", #"2:34: expected a number, found ".nan""#),
             ("[{id: a, text: A, inset: 9000}]", #"2:34: expected an inset of -8192…8192, found 9000"#),
+            ("[{id: a, field: [A]}]", "2:25: expected a string, found a sequence of length 1"),
+            (
+                "[{id: a, field: {kind: pin}}]",
+                #"2:32: "pin" is not a kind of text fields; expected text, password, email, number"#
+            ),
+            ("[{id: a, field: {maximum-length: 0}}]", "2:42: expected 1…4096 characters, found 0"),
             ("[{id: a, panel: 5}]", #"2:25: expected a size [width, height] in points, found "5""#),
             ("[{id: a, panel: [5, 0]}]", "2:25: expected a width and a height of 1…8192 points"),
             (

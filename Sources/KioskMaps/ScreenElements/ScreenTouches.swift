@@ -78,7 +78,8 @@ struct ScreenTouches {
             guard var entry = earlier.first(where: { $0.tool == tool && $0.contact == contact.id }) else {
                 return false
             }
-            if entry.slides, let key = nodes.key(at: point), !pressed.contains(key) {
+            let taken = pressed + earlier.compactMap(\.element).filter { $0 != entry.element }
+            if entry.slides, let key = nodes.key(at: point), !taken.contains(key) {
                 entry.element = key
             } else if !nodes.presses(entry.element, at: point, slop: slop) {
                 entry.element = nil
