@@ -173,6 +173,35 @@ struct WindowInputDecoderTests {
         #expect(result.first?.contains("withheld") == true)
     }
 
+    @Test("A text is a stroke for text fields, and the key before it types none")
+    func text() {
+        var key = SDL_Event()
+        key.key = SDL_KeyboardEvent()
+        key.key.type = SDL_KEYDOWN.rawValue
+        key.key.keysym.scancode = SDL_SCANCODE_Q
+        key.key.keysym.mod = UInt16(KMOD_RALT.rawValue | KMOD_LCTRL.rawValue)
+        var text = SDL_Event()
+        text.text = SDL_TextInputEvent()
+        text.text.type = SDL_TEXTINPUT.rawValue
+        withUnsafeMutableBytes(of: &text.text.text) { $0.copyBytes(from: Array("é漢".utf8)) }
+        var strokes: [KeyStroke] = []
+        var decoder = WindowInputDecoder()
+        for event in [key, text] {
+            decoder.handle(event, at: start, in: geometry) { report in
+                if case .key(let stroke) = report { strokes.append(stroke) }
+            }
+        }
+        #expect(strokes.map(\.code) == [16, 0])
+        #expect(strokes.map(\.text) == ["", "é漢"])
+        #expect(strokes.map(\.isForTextOnly) == [false, true])
+        #expect(strokes.first?.isAltGrDown == true)
+        #expect(strokes.first?.isControlDown == true)
+        var empty = SDL_Event()
+        empty.text = SDL_TextInputEvent()
+        empty.text.type = SDL_TEXTINPUT.rawValue
+        #expect(reports([(0, empty)], to: &decoder).isEmpty)
+    }
+
     @Test("Keys have the codes of the kernel")
     func keys() {
         let keys: [(SDL_Scancode, UInt16)] = [

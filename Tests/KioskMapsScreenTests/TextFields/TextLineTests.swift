@@ -37,6 +37,34 @@ struct TextLineTests {
         #expect(number.carets == [40, 30, 20, 10, 0])
     }
 
+    /// The orders are those in which `pango_layout_move_cursor_visually` of Pango, which the entry of GTK uses, moves its strong cursor.
+    @Test(
+        "The carets have the order of the cursors of Pango from left to right",
+        arguments: [
+            ("ab שלו", [0, 1, 2, 3, 5, 4, 6]),
+            ("א12ב", [4, 3, 2, 1, 0]),
+            ("ab שלום cd", [0, 1, 2, 3, 6, 5, 4, 7, 8, 9, 10]),
+            ("12 שלום", [7, 6, 5, 4, 3, 2, 1, 0]),
+            ("שלום 12 ab", [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]),
+            ("a(ש)b", [0, 1, 2, 3, 4, 5]),
+            ("שלום abc שלום", [13, 12, 11, 10, 9, 8, 6, 7, 5, 4, 3, 2, 1, 0]),
+            ("مرحبا abc 123", [13, 7, 8, 9, 10, 11, 12, 6, 5, 4, 3, 2, 1, 0]),
+            ("abc 123 مرحبا 45", [0, 1, 2, 3, 4, 5, 6, 7, 8, 15, 13, 12, 11, 10, 9, 16]),
+            ("שלום, עולם!", [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]),
+            ("+358 40 שלום", [12, 11, 10, 9, 8, 7, 6, 5, 4, 2, 3, 1, 0]),
+        ])
+    func pango(text: String, order: [Int]) {
+        let line = line(text)
+        var position = order[0]
+        var visited = [position]
+        for _ in order.dropFirst() {
+            position = line.position(beside: position, goesRight: true)
+            visited.append(position)
+        }
+        #expect(visited == order)
+        #expect(line.position(beside: order[0], goesRight: false) == order[0])
+    }
+
     @Test("A letter with marks is one character, and an empty text has a caret")
     func clusters() {
         #expect(line("e\u{301}x").carets == [0, 20, 30])
