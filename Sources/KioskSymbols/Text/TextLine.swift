@@ -32,9 +32,6 @@ package struct TextLine: Equatable, Sendable {
     /// It is where a letter with the direction of the text would be inserted, as the strong cursor of Pango.
     package let carets: [Double]
 
-    /// The positions in the order of their carets, from left to right.
-    private let stops: [Int]
-
     /// Creates a line of characters with equal widths from left to right, for maps without a text shaper.
     ///
     /// - Parameters:
@@ -90,33 +87,39 @@ package struct TextLine: Equatable, Sendable {
         self.width = width
         self.direction = direction
         let (start, end) = direction == .leftToRight ? (0.0, width) : (width, 0.0)
-        let carets = (0...boxes.count).map { (position: Int) -> Double in
+        carets = (0...boxes.count).map { (position: Int) -> Double in
             guard position > 0 else { return start }
             let previous = boxes[position - 1]
             if previous.direction == direction { return previous.trailing }
             return position < boxes.count ? boxes[position].leading : end
         }
-        self.carets = carets
-        stops = carets.indices.sorted { (carets[$0], $0) < (carets[$1], $1) }
     }
 
     /// Returns the position whose caret is nearest to a distance from the left edge, in points.
     ///
     /// - Complexity: O(n)
     package func position(nearestTo x: Double) -> Int {
-        stops.min { abs(carets[$0] - x) < abs(carets[$1] - x) } ?? 0
+        carets.indices.min { abs(carets[$0] - x) < abs(carets[$1] - x) } ?? 0
     }
 
     /// Returns the position of the next caret to the right or to the left; the position itself at the end of the line.
     ///
+    /// Of several positions with the same caret, as beside a number within text from right to left, the first one is that of a movement
+    /// to the right, and the last one that of a movement to the left, as in Pango.
     /// - Parameters:
     ///   - position: The position.
     ///   - goesRight: Whether the caret moves to the right.
     /// - Complexity: O(n)
     package func position(beside position: Int, goesRight: Bool) -> Int {
-        guard let stop = stops.firstIndex(of: position) else { return stops.first ?? 0 }
-        let next = goesRight ? stop + 1 : stop - 1
-        return stops.indices.contains(next) ? stops[next] : position
+        guard carets.indices.contains(position) else { return 0 }
+        var best: (position: Int, distance: Double)?
+        for index in carets.indices {
+            let distance = (carets[index] - carets[position]) * (goesRight ? 1 : -1)
+            guard distance > Self.slack else { continue }
+            let excess = distance - (best?.distance ?? .infinity)
+            if excess < -Self.slack || !goesRight && excess <= Self.slack { best = (index, distance) }
+        }
+        return best?.position ?? position
     }
 
     /// Returns the parts of the line that characters take, from left to right; several for text of both directions.

@@ -51,6 +51,7 @@ struct TextLineTests {
             ("مرحبا abc 123", [13, 7, 8, 9, 10, 11, 12, 6, 5, 4, 3, 2, 1, 0]),
             ("abc 123 مرحبا 45", [0, 1, 2, 3, 4, 5, 6, 7, 8, 15, 13, 12, 11, 10, 9, 16]),
             ("שלום, עולם!", [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]),
+            ("a ש1b", [0, 1, 2, 4, 5]), ("ש a1 ב 2", [8, 7, 6, 5, 4, 3, 2, 1, 0]),
             ("+358 40 שלום", [12, 11, 10, 9, 8, 7, 6, 5, 4, 2, 3, 1, 0]),
         ])
     func pango(text: String, order: [Int]) {
@@ -63,6 +64,21 @@ struct TextLineTests {
         }
         #expect(visited == order)
         #expect(line.position(beside: order[0], goesRight: false) == order[0])
+    }
+
+    @Test(
+        "The carets have the order of the cursors of Pango from right to left",
+        arguments: [
+            ("abc 123 مرحبا 45", [16, 9, 10, 11, 12, 13, 15, 14, 7, 6, 5, 4, 3, 2, 1, 0]), ("a ש1b", [5, 4, 3, 1, 0]),
+            ("ab שלו", [6, 4, 5, 3, 2, 1, 0]),
+        ])
+    func pangoBack(text: String, order: [Int]) {
+        let line = line(text)
+        var visited = [order[0]]
+        for _ in order.dropFirst() {
+            visited.append(line.position(beside: visited[visited.count - 1], goesRight: false))
+        }
+        #expect(visited == order)
     }
 
     @Test("A letter with marks is one character, and an empty text has a caret")
@@ -78,25 +94,25 @@ struct TextLineTests {
     }
 
     @Test(
-        "A caret that moves to one side visits each position once",
+        "A caret that moves to one side is at each distance once",
         arguments: ["", "a", "abc", "שלום", "ab שלום cd", "א12ב", "12 שלום", "a(ש)b", "مرحبا abc ١٢٣", "👩‍👩‍👧e\u{301}ש"])
     func visualMovement(text: String) {
         let line = line(text)
         let count = line.boxes.count
         #expect(count == text.count)
+        let distances = Set(line.carets).sorted()
         guard var position = line.carets.indices.min(by: { line.carets[$0] < line.carets[$1] }) else { return }
-        var visited = [position]
-        for _ in 0..<count {
+        for expected in distances {
+            #expect(line.carets[position] == expected)
             position = line.position(beside: position, goesRight: true)
-            visited.append(position)
         }
-        #expect(visited.sorted() == Array(0...count))
-        #expect(zip(visited, visited.dropFirst()).allSatisfy { line.carets[$0] <= line.carets[$1] })
         #expect(line.position(beside: position, goesRight: true) == position)
-        for expected in visited.dropLast().reversed() {
+        for expected in distances.reversed() {
+            #expect(line.carets[position] == expected)
             position = line.position(beside: position, goesRight: false)
-            #expect(position == expected)
         }
+        #expect(line.position(beside: -1, goesRight: true) == 0)
+        #expect(line.position(beside: 99, goesRight: false) == 0)
     }
 
     @Test("A point belongs to the nearest caret, also outside of the line")
