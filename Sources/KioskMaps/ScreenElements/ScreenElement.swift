@@ -1,4 +1,5 @@
-/// An element that is fixed on the screen above the map: a panel, a text, an image, a button, a list, a slider or a stack of elements.
+/// An element that is fixed on the screen above the map: a panel, a text, an image, a button, a text field, a list, a slider or a stack
+/// of elements.
 ///
 ///     var home = ScreenElement(id: "home", .button("Home"), layout: .init(.trailing, .bottom, inset: 16))
 ///     home.tapHandler = { [weak camera = mapView.camera] in camera?.fly(to: start) }
@@ -27,8 +28,8 @@ public struct ScreenElement: Equatable, Sendable {
 
     /// Whether a touch that begins on the element is withheld from the map; nil, the default, depends on the content.
     ///
-    /// With nil, panels, buttons, legends, lists, switches, sliders, and elements with a background or a tap handler withhold touches, while plain texts and
-    /// images do not. `false` applies to the elements of a stack as well.
+    /// With nil, panels, buttons, text fields, legends, lists, switches, sliders, and elements with a background or a tap handler withhold
+    /// touches, while plain texts and images do not. `false` applies to the elements of a stack as well.
     public var allowsHitTesting: Bool?
 
     /// A description of the element for screen readers; nil uses the text of the content.

@@ -98,18 +98,19 @@ extension ScreenElementManager {
     func handleKey(_ stroke: KeyStroke) -> Bool {
         if stroke.code == InputEvent.KEY.capsLock, stroke.phase == .pressed { isCapsLocked.toggle() }
         guard stroke.phase != .released else { return typedKeys.remove(stroke.code) != nil }
-        guard let input = textInput else { return false }
-        let command = KeyboardCommand(stroke, layout: keyboard.layout, isCapsLocked: isCapsLocked)
+        guard textInput != nil,
+            let command = KeyboardCommand(stroke, layout: keyboard.layout, isCapsLocked: isCapsLocked)
+        else { return false }
         // While a key on the screen has the focus, the keys that move the focus and press it are not those of the field.
-        if let focusedElement, focusedElement != input.id {
+        if let focusedElement, keyboard.contains(focusedElement) {
             switch command {
             case .move, .submit, .end, .type(" "): return false
             case .nothing where stroke.code == InputEvent.KEY.space: return false
             default: break
             }
         }
-        guard let command else { return false }
-        perform(command)
+        // A key that is held submits once.
+        if stroke.phase == .pressed || command != .submit { perform(command) }
         if stroke.code != 0 { typedKeys.insert(stroke.code) }
         return true
     }

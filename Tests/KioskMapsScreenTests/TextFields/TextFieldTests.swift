@@ -82,6 +82,21 @@ struct TextFieldTests {
         #expect(drawnTexts().map(\.text.string) == ["Häme"])
     }
 
+    @Test("A character is drawn in the frame after its key")
+    func latency() {
+        screen.focusTextField("street")
+        kiosk.frame()
+        kiosk.mapView.gestures.handle(.key(KeyStroke(typing: "å", time: kiosk.clock.now)))
+        #expect(drawnTexts().map(\.text.string) == ["å"])
+    }
+
+    @Test("A return key that is held submits once")
+    func heldReturn() {
+        screen.focusTextField("street")
+        Keys(on: kiosk.mapView, clock: kiosk.clock).press(InputEvent.KEY.enter, duration: 1)
+        #expect(changes.submitted == [""])
+    }
+
     @Test("A touch on the map, escape, and a field that has gone end the editing")
     func end() {
         screen.focusTextField("street")
