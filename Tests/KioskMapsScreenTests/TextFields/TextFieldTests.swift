@@ -349,12 +349,13 @@ struct TextFieldTests {
                 if case .fill(.roundedRectangle(let rect, 0), _) = element { rect } else { nil }
             }
         }
-        #expect(fills().map(\.minX) == [14 + 3 * 17])
+        let carets = (0...3).map { CGFloat(14 + $0 * 17) }
+        #expect(fills().map(\.minX) == [carets[3]])
         press(InputEvent.KEY.left, shift: true)
-        #expect(fills().map(\.minX) == [14 + 2 * 17, 14 + 2 * 17])
+        #expect(fills().map(\.minX) == [carets[2], carets[2]])
         #expect(fills().first?.width == 17)
         screen.edit { $0.editing.compose("´") }
-        #expect(fills().map(\.minX) == [14 + 2 * 17, 14 + 3 * 17])
+        #expect(fills().map(\.minX) == [carets[2], carets[3]])
         #expect(text == "ab")
     }
 
