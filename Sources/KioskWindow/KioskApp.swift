@@ -80,6 +80,7 @@ public final class KioskApp {
         loop.addPump { [weak self] in self?.processEvents() }
         observeTermination()
         connectAccessibility()
+        connectSpeech()
     }
 
     /// The first window.

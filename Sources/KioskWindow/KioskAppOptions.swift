@@ -16,6 +16,16 @@ public struct KioskAppOptions {
         case window
     }
 
+    /// When the first window speaks, see `SpeechOutput`.
+    public enum Speech: String, CaseIterable, Sendable {
+        /// Never.
+        case never
+        /// While headphones are in a jack of the machine, until the reset for the next visitor.
+        case headphones
+        /// Always, with a loudspeaker or a receiver.
+        case always
+    }
+
     /// The display system; the environment variable `KIOSKMAPS_DISPLAY` overrides `automatic`.
     public var display = DisplaySystem.automatic
 
@@ -63,6 +73,11 @@ public struct KioskAppOptions {
     ///
     /// Defaults to `true`; without an accessibility bus it has no effect.
     public var isAccessible = true
+
+    /// When the map of the first window speaks, by Speech Dispatcher (`SpeechDispatcher`, `HeadphoneMonitor`).
+    ///
+    /// Rate, volume and language are those of `mapView.accessibility.speech.options`. Defaults to `never`.
+    public var speech = Speech.never
 
     /// Creates options for a window that covers the first display.
     public init() {}

@@ -41,6 +41,8 @@ struct FakeDevice: Sendable {
     var description: InputDeviceDescription
     /// The state of the slots.
     var slots: [SlotState] = []
+    /// The switches that are on.
+    var switches: Set<UInt16> = []
     /// Whether another program has grabbed it.
     var isGrabbedElsewhere = false
     /// Whether the clock of its timestamps can be chosen.
@@ -60,7 +62,8 @@ struct FakeDevice: Sendable {
         case 0x08: return text(bytes, description.serial)
         case 0x09: return bits(bytes, description.properties)
         case 0x0a: return slotValues(bytes)
-        case 0x18, 0x19, 0x1b: return bits(bytes, [])
+        case 0x18, 0x19: return bits(bytes, [])
+        case 0x1b: return bits(bytes, switches)
         case 0x20: return bits(bytes, Set(description.codes.keys))
         case let number where (0x21...0x3f).contains(number):
             return bits(bytes, description.codes[UInt16(number - 0x20)] ?? [])

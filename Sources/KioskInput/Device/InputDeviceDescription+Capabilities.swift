@@ -29,6 +29,9 @@ extension InputDeviceDescription {
         }
     }
 
+    /// Whether it detects headphones in a jack, as sound cards do.
+    public var hasHeadphoneJack: Bool { supports(InputEvent.EV.sw, InputEvent.SW.headphoneInsert) }
+
     /// The reason why the device provides no map input, as the predicate of a sentence about it; `nil` if it does.
     public var rejection: String? {
         capabilities.isEmpty ? touchscreenRejection?.description : nil

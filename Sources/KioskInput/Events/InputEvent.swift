@@ -40,6 +40,8 @@ extension InputEvent {
         public static let abs: UInt16 = 0x03
         /// Other events.
         public static let msc: UInt16 = 0x04
+        /// Switches, such as those of jacks and lids.
+        public static let sw: UInt16 = 0x05
     }
 
     /// Codes of `EV_SYN` events (`SYN_…`).
@@ -114,6 +116,12 @@ extension InputEvent {
     public enum MSC {
         /// The scan code of the key of the following event.
         public static let scan: UInt16 = 0x04
+    }
+
+    /// Codes of `EV_SW` events (`SW_…`).
+    public enum SW {
+        /// Headphones are in the jack.
+        public static let headphoneInsert: UInt16 = 0x02
     }
 
     /// Codes of `EV_KEY` events (`KEY_…`).

@@ -35,6 +35,7 @@ extension AccessibilityManager {
         guard let element = element(withId: id), element.actions.contains(action), kiosk.noteServiceInput() else {
             return false
         }
+        if action == .activate { speech.willActivate(id) }
         switch (id, action) {
         case (.map, .zoomIn): gestures.perform(.zoom(levels: 1))
         case (.map, .zoomOut): gestures.perform(.zoom(levels: -1))

@@ -83,7 +83,8 @@ extension AccessibilityManager {
 
     /// Releases the focus of an element that does not exist any more, and moves it into and out of dialogs.
     func updateFocus() {
-        guard focusedId != nil || focusDialog.isOpen else { return }
+        // A person who uses speech hears of a dialog without having moved the focus before.
+        guard focusedId != nil || focusDialog.isOpen || speech.isActive else { return }
         let dialog = screen.dialog
         switch focusDialog.change(to: dialog?.id, focus: focusedId) {
         case .opened?: setFocus(dialog?.flattened.first { $0.states.contains(.focusable) })

@@ -39,6 +39,9 @@ public final class AccessibilityManager {
     /// A display without a screen reader speaks `texts.speech(for:)` of it. The touch has its usual effect.
     public var onElementTouched: Signal<AccessibilityElement> { touchedElements.signal }
 
+    /// The speech of the map without a screen reader.
+    public private(set) lazy var speech = SpeechOutput(self)
+
     /// Adapts what is drawn above the map, and its symbols, when the appearance changes.
     var applyAppearance: (OverlayAppearance) -> Void = { _ in }
 
@@ -225,8 +228,13 @@ public final class AccessibilityManager {
     private func optionsDidChange(from old: AccessibilityOptions) {
         if options.appearance != old.appearance { applyAppearance(options.appearance) }
         if !options.isFocusEnabled { focus(nil) }
-        if options.exploresByTouch != old.exploresByTouch { (exploration, touchedId) = (TouchExploration(), nil) }
+        if options.exploresByTouch != old.exploresByTouch { resetExploration() }
         map.frames.requestFrame()
+    }
+
+    /// Begins or ends the exploration by touch anew: no element counts as read.
+    func resetExploration() {
+        (exploration, touchedId) = (TouchExploration(), nil)
     }
 }
 
@@ -256,7 +264,7 @@ extension AccessibilityManager {
     var screen: ScreenAccessibility {
         let (zoomLevel, buttons) = (zoomLevel, [Ornament.zoomIn, .zoomOut])
         return ScreenAccessibility(
-            screenElements, focusesStaticElements: options.focusesStaticElements, listName: texts.list,
+            screenElements, focusesStaticElements: options.focusesStaticElements || speech.isActive, listName: texts.list,
             numbers: Dictionary(uniqueKeysWithValues: buttons.map { ($0.elementId, zoomLevel) }))
     }
 
@@ -289,12 +297,16 @@ extension AccessibilityManager {
 }
 
 extension AccessibilityManager: InputParticipant {
-    var handlesInput: Bool { options.exploresByTouch || observation.observesTouches }
+    var handlesInput: Bool { exploresScreen || observation.observesTouches }
 
-    /// Reads what is under a finger, and consumes the touches that explore the screen.
+    /// Whether one finger explores the screen.
+    private var exploresScreen: Bool { options.exploresByTouch || speech.isActive }
+
+    /// Reads what is under a finger, and consumes the touches that explore the screen and the keys that are commands of the speech.
     func handle(_ input: inout DispatchedInput) -> InputDisposition {
+        if case .key(let stroke) = input.report { return speech.handle(stroke) }
         guard case .touches(let frame) = input.report else { return .passed }
-        guard options.exploresByTouch else {
+        guard exploresScreen else {
             observe(frame)
             return .passed
         }
@@ -308,17 +320,20 @@ extension AccessibilityManager: FrameUpdating, FrameScheduling {
     package func update(at time: Timestamp) {
         updateFocus()
         announceDialog()
+        speech.update(at: time)
         guard observation.beginComparison(at: time) else { return }
         let root = root
         if observation.store(root) { elementChanges.send(root) }
     }
 
     package func nextFrameTime(after time: Timestamp) -> Timestamp? {
-        observation.tracker?.nextTime.map { max($0, time) }
+        guard let next = observation.tracker?.nextTime ?? speech.nextFrameTime else { return nil }
+        return max(min(next, speech.nextFrameTime ?? next), time)
     }
 
     package func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
         observation.observesElements(observation.tracker != nil)
+        speech.didChangeClock()
     }
 }
 

@@ -43,6 +43,15 @@ public struct AccessibilityTexts: Hashable, Sendable {
     public var off = "off"
     /// The position among elements that belong together; the first `%d` is replaced by its number, the second by that of all.
     public var position = "%d of %d"
+    /// The message with which the speech of the map begins.
+    public var speechStart =
+        "Speech is on. Move one finger over the screen to hear what is under it. Tap twice to open what you heard last."
+    /// The message of a change of the rate; `%d` is replaced by the rate in percent.
+    public var speechRate = "Speed %d percent"
+    /// The message of a change of the volume; `%d` is replaced by the volume in percent.
+    public var speechVolume = "Volume %d percent"
+    /// The message at the begin of the countdown of the idle reset; `%d` is replaced by the number of seconds.
+    public var speechCountdown = "This session ends in %d seconds. Touch the screen to continue."
 
     /// Creates English texts.
     public init() {}

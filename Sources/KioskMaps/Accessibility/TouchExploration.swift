@@ -47,6 +47,11 @@ struct TouchExploration {
             if touching.isEmpty { isPassing = false }
             return .pass(frame)
         }
+        // Fingers that were down before the exploration began belong to the map.
+        if touch == nil, frame.contacts.contains(where: { $0.phase != .began }) {
+            isPassing = !touching.isEmpty
+            return .pass(frame)
+        }
         if touching.count > 1 { return beginToPass(frame) }
         guard let contact = touching.first else { return end(frame) }
         let isBegin = touch == nil

@@ -112,6 +112,8 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
             } else {
                 completeScene()
             }
+        // The scene behind the curtain is complete: fingers find the labels that it places.
+        if kiosk.showsScreenCurtain { scene = blackScene() }
         scene.report = report
         reportShadows(of: scene, renderer)
         do {

@@ -48,6 +48,13 @@ public final class KioskMode {
         }
     }
 
+    /// Whether a black image covers the map and everything above it, for a person who uses speech instead (`SpeechOutput`).
+    ///
+    /// Unlike in the sleep, the display stays on, and touches and keys have their effects. Defaults to `false`.
+    public var showsScreenCurtain = false {
+        didSet { if showsScreenCurtain != oldValue { frames.requestFrame() } }
+    }
+
     /// The time without input after which `onIdle` sends, in seconds; nil, an infinite one or less than a millisecond disables it.
     ///
     /// Setting it restarts the time. A finger that rests on the glass is input; a touch that the filter of the panel ignores is not.

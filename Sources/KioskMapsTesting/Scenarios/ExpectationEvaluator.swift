@@ -24,6 +24,7 @@ struct ExpectationEvaluator {
         case .focused(let name):
             return compare("focused", name ?? "none", mapView.accessibility.focusedElement?.name ?? "none")
         case .field(let id, let text): return evaluateField(id, text)
+        case .speech(let utterances): return evaluate(utterances)
         case .gestures(let kinds):
             return compare("gestures", kinds.map(\.rawValue), record.gestures.map(\.rawValue))
         case .owner(let owner):
@@ -102,6 +103,19 @@ struct ExpectationEvaluator {
         case .picture(let expected):
             return pictures.evaluate(expected)
         }
+    }
+
+    private func evaluate(_ expected: [Scenario.ExpectedUtterance]) -> (String, String?) {
+        var rest = record.spoken[...]
+        let isMet = expected.allSatisfy { utterance in
+            guard let index = rest.firstIndex(where: { $0.matches(utterance) }) else { return false }
+            rest = rest[(index + 1)...]
+            return true
+        }
+        let isFound = isMet && (!expected.isEmpty || record.spoken.isEmpty)
+        return (
+            "speech \(names(expected.map(\.description)))", isFound ? nil : names(record.spoken.map(\.description))
+        )
     }
 
     /// The titles of the visible callouts, in alphabetical order.

@@ -66,6 +66,12 @@ final class KioskStage {
         }
     }
 
+    /// Starts or ends speech, as an application does when headphones are inserted or removed.
+    func setHeadphones(_ isInserted: Bool) {
+        let speech = mapView.accessibility.speech
+        if isInserted { speech.start() } else { speech.stop() }
+    }
+
     /// Writes the state of the display, and returns the error.
     func saveState(to file: URL, savedAt date: Date) -> String? {
         do {

@@ -63,6 +63,8 @@ extension Scenario {
         case clean(TimeInterval)
         /// A choice of the language, by its identifier.
         case language(String)
+        /// Headphones are inserted, with which the map speaks, or removed.
+        case headphones(isInserted: Bool)
         /// The state of the display is saved in a file.
         case saveState(String)
         /// The state of the display is restored from a file.
@@ -144,6 +146,7 @@ extension Scenario.Action: CustomStringConvertible {
         case .display(let power): "switch the display \(power)"
         case .clean(let seconds): "clean for \(seconds.short) s"
         case .language(let identifier): "language \(identifier)"
+        case .headphones(let isInserted): isInserted ? "insert headphones" : "remove headphones"
         case .saveState(let name): "save the state in \(name)"
         case .restoreState(let name): "restore the state of \(name)"
         case .animate(let id, _, let seconds): "move \(id) for \(seconds.short) s"

@@ -12,6 +12,8 @@ extension Scenario {
         case focused(String?)
         /// A text field has this text.
         case field(id: String, text: String)
+        /// The map spoke these utterances in this order; others may be between them. An empty array expects none.
+        case speech([ExpectedUtterance])
         /// These gestures were recognized, in this order.
         case gestures([GestureKind])
         /// The camera changed, and every change had this owner.

@@ -9,7 +9,7 @@ extension ScenarioReader {
             "quick-zoom", "click", "orbit", "scroll", "key", "turn-knob", "play", "follow", "camera", "ease", "wait",
             "snapshot", "display", "clean", "language", "save-state", "restore-state", "touches", "overview",
             "idle-viewport", "hold-camera", "wait-for", "wait-until", "animate", "edit", "fly", "mouse-drag",
-            "double-click", "set-gestures", "set-camera-bounds", "scroll-list", "set-slider", "type",
+            "double-click", "set-gestures", "set-camera-bounds", "scroll-list", "set-slider", "type", "headphones",
         ] + annotationChanges + styleChanges + locationChanges + viewChanges
 
     /// Parses `- tap: [400, 300]` with its `expect`; a step without an action only checks expectations.
@@ -117,6 +117,7 @@ extension ScenarioReader {
         case "display": return .display(try displayPower(node))
         case "clean": return .clean(try duration(node))
         case "language": return .language(try language(node))
+        case "headphones": return try headphones(node)
         case "save-state": return .saveState(try stateName(node))
         case "restore-state": return .restoreState(try stateName(node))
         case "touches": return .touches(try tracks(node))
@@ -180,7 +181,7 @@ extension ScenarioReader {
         "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "labels", "selected", "callouts",
         "kept", "viewport", "because", "parted", "tapped", "focused", "kiosk", "countdown", "frames", "shift", "events",
         "features", "diagnostics", "puck", "location", "picture", "edited", "requests", "views", "view", "ornaments",
-        "handled", "element", "field",
+        "handled", "element", "field", "speech",
     ]
 
     /// Parses the members of `expect`; the result has the order of `Self.expectations`, whatever that of the file is.
@@ -256,6 +257,7 @@ extension ScenarioReader {
         case "ornaments": return try visibleOrnaments(node)
         case "handled": return try handled(node)
         case "element": return try expectedElement(node)
+        case "speech": return try speech(node)
         default: return .layers(try node.idsOrNone())
         }
     }

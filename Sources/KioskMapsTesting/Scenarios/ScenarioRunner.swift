@@ -50,6 +50,8 @@ public final class ScenarioRunner {
     /// Whether no frame was drawn since the map was idle.
     private(set) var isIdle = false
 
+    /// The time of the clock at which the scenario began.
+    private let beginTime: Timestamp
     private let gestureFilter: GestureFilter
 
     /// The network of the map; nil for the map of an application.
@@ -121,6 +123,7 @@ public final class ScenarioRunner {
         self.pictures = pictures
         self.clock = clock
         self.mapView = mapView
+        beginTime = clock.now
         clock.startDate = scenario.start
         if mapView.clock !== clock { mapView.clock = clock }
         scenario.gestures.apply(to: &mapView.gestures.options)
@@ -215,6 +218,7 @@ public final class ScenarioRunner {
         kiosk.onCountdown = { [weak self] in self?.record.countdown.append($0) }
         mapView.annotations.onTap.observe { [weak self] in self?.record.hits.append($0) }.store(in: &cancelables)
         mapView.screenElements.onTap.observe { [weak self] in self?.record.tapped.append($0) }.store(in: &cancelables)
+        mapView.accessibility.speech.onAction.observe { [weak self] in self?.recordSpeech($0) }.store(in: &cancelables)
         views.onTap = { [weak self] in self?.record.hits.append($0) }
         gestureFilter.onGesture = { [weak self] kind, location in
             self?.record.gestures.append(kind)
@@ -235,6 +239,14 @@ public final class ScenarioRunner {
         if let drift = groundDrift.distance(on: mapView.mapboxMap) {
             record.maximumDrift = max(record.maximumDrift ?? 0, drift)
         }
+    }
+
+    /// Adds an utterance to the transcript.
+    private func recordSpeech(_ action: SpeechAction) {
+        guard case .speak(let utterance) = action else { return }
+        let spoken = SpokenUtterance(utterance: utterance, time: clock.now.seconds(since: beginTime))
+        record.spoken.append(spoken)
+        onLine("    speech  \(spoken)")
     }
 
     /// Reports the ignored parts of a file as diagnostics, so that a strict run fails.

@@ -9,6 +9,9 @@ struct StepRecord {
     /// The ids of the elements of the screen that were tapped, in order.
     var tapped: [String] = []
 
+    /// What the map has spoken, in order.
+    var spoken: [SpokenUtterance] = []
+
     /// The gestures that were recognised, in order.
     var gestures: [GestureKind] = []
 

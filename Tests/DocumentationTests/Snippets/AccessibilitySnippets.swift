@@ -44,6 +44,36 @@ extension SnippetNames {
     }
 
     func accessibility4() async throws {
+        var options = KioskAppOptions()
+        options.speech = .headphones
+        let app = try KioskApp(options)
+        app.mapView.accessibility.speech.options.language = "de"
+        app.mapView.accessibility.speech.options.showsScreenCurtain = true
+        try app.run()
+    }
+
+    func accessibility5() async throws {
+        let speech = mapView.accessibility.speech
+        speech.options.keys[.init(InputEvent.KEY.space, isShifted: true)] = .silence
+        speech.start()
+        speech.perform(.slower)
+        speech.stop()
+    }
+
+    func accessibility6() async throws {
+        let dispatcher = try SpeechDispatcher(applicationName: "City map")
+        let speaking = dispatcher.attach(mapView.accessibility.speech)
+        dispatcher.process()  // whenever dispatcher.fileDescriptor is readable
+
+        let headphones = try HeadphoneMonitor()
+        headphones.onChange = { [speech = mapView.accessibility.speech] isInserted in
+            if isInserted { speech.start() } else { speech.stop() }
+        }
+        headphones.process()  // whenever headphones.fileDescriptor is readable
+        _ = speaking
+    }
+
+    func accessibility7() async throws {
         let accessibility = mapView.accessibility
         let touches = accessibility.onElementTouched.observe { element in
             show(accessibility.texts.speech(for: element))
@@ -52,16 +82,16 @@ extension SnippetNames {
         _ = touches
     }
 
-    func accessibility5() async throws {
+    func accessibility8() async throws {
         mapView.accessibility.options.exploresByTouch = true
     }
 
-    func accessibility6() async throws {
+    func accessibility9() async throws {
         mapView.accessibility.options.textScale = 1.5
         mapView.accessibility.options.increasesContrast = true
     }
 
-    func accessibility7() async throws {
+    func accessibility10() async throws {
         mapboxMap.symbolScaleBehavior = .system { min($0, 1.3) }
         mapboxMap.symbolScaleBehavior = .fixed(scaleFactor: 1.2)
     }

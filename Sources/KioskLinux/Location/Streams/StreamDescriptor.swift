@@ -86,23 +86,10 @@ extension StreamAddress {
     }
 
     private func connect(toSocket path: String) throws(LocationProviderError) -> StreamDescriptor {
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        let bytes = Array(path.utf8)
-        // The path ends with a zero byte.
-        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { throw failure(errno: ENAMETOOLONG) }
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        let number = socket(AF_UNIX, type, 0)
-        guard number >= 0 else { throw failure(errno: errno) }
-        let descriptor = StreamDescriptor(number, kind: .stream)
-        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-        let status = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.connect(number, $0, size) }
-        }
-        // A socket of this machine connects immediately; EAGAIN means that the queue of the service is full.
-        guard status == 0 else { throw failure(errno: errno) }
-        return descriptor
+        // A socket of this machine connects immediately.
+        let number = UnixSocket.connect(to: path)
+        guard number >= 0 else { throw failure(errno: -number) }
+        return StreamDescriptor(number, kind: .stream)
     }
 
     private func connect(to host: String, _ port: Int, stop: Int32) throws(LocationProviderError) -> StreamDescriptor? {
