@@ -1,3 +1,5 @@
+import KioskGeometry
+
 /// A reply of Speech Dispatcher, or an event.
 ///
 /// Source: the manual "Speech Synthesis Interface Protocol" of Speech Dispatcher 0.11: lines of three digits, a hyphen or a space, and a

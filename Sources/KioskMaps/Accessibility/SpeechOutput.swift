@@ -1,3 +1,4 @@
+import Foundation
 import KioskInput
 
 /// The speech of a map without a screen reader: `mapView.accessibility.speech`.

@@ -38,7 +38,8 @@ final class FakeSpeechService {
     /// Accepts a client; returns false if none has connected.
     @discardableResult
     func accept() -> Bool {
-        client = accept4(listener, nil, nil, Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue))
+        client = Glibc.accept(listener, nil, nil)
+        _ = fcntl(client, F_SETFL, O_NONBLOCK)
         return client >= 0
     }
 
