@@ -68,7 +68,7 @@ struct SpeechDispatcherTests {
         #expect(converse(dispatcher).isEmpty)
     }
 
-    @Test("A service that is not installed is reported with the remedy, and used when it appears")
+    @Test("A service that is not installed is reported with the remedy, and texts wait for it")
     func absent() throws {
         let absent = try FakeSpeechService(isListening: false)
         let dispatcher = try makeDispatcher(absent)
