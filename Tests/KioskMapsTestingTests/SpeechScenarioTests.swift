@@ -79,7 +79,7 @@ struct SpeechScenarioTests {
         let runner = ScenarioRunner(scenario, pictures: folder.url)
         runner.onLine = { if $0.hasPrefix("    speech  ") { transcript.append($0) } }
         let report = runner.run()
-        #expect(report.failures.isEmpty, "\(report.failures.map(\.message))")
+        #expect(report.failures.isEmpty, "\(report.failures)")
         #expect(transcript.contains { $0.hasSuffix("The harbour, selected") })
     }
 }
