@@ -42,7 +42,8 @@ sh Scripts/install-packages.sh pkg-config libcurl4-openssl-dev libegl-dev libgle
     fonts-tlwg-loma-ttf libevdev-dev \
     libmosquitto-dev libssl-dev zlib1g-dev mosquitto openssl \
     libsdl2-dev libsqlite3-dev libsystemd-dev umockdev python3 gpsd dbus-daemon python3-dbus python3-gi \
-    at-spi2-core speech-dispatcher speech-dispatcher-espeak-ng espeak-ng-data binutils dpkg-dev gir1.2-atspi-2.0 man-db patchelf python3-jsonschema python3-yaml xvfb xdotool weston imagemagick zbar-tools
+    at-spi2-core speech-dispatcher speech-dispatcher-espeak-ng espeak-ng-data \
+    binutils dpkg-dev gir1.2-atspi-2.0 man-db patchelf python3-jsonschema python3-yaml xvfb xdotool weston imagemagick zbar-tools
 
 nothing='^$.'
 skipped='skipped:|Test run with'
@@ -83,7 +84,7 @@ devices() {
     step "Recording a scenario of the touchscreen \"targets\"" "$skipped" suites LiveScenarioTests \
         sh Tests/with-touchscreen.sh targets --
     step "Reading fixes from gpsd, GeoClue, the portal, lines and sockets, and speaking" "$skipped" suites \
-        'RealStreamTests|RealGPSDTests|GeoClueLocationProviderTests|NetworkCostMonitorTests|PortalLocationProviderTests|RealSpeechDispatcherTests' \
+        'Real(Stream|GPSD|SpeechDispatcher)Tests|GeoClueLocationProviderTests|NetworkCostMonitorTests|PortalLocationProviderTests' \
         env KIOSK_LIVE_SOURCES=1
     step "Following a touchscreen and showing a map on the console of a real kernel in QEMU" \
         'skipped:|contacts, all over' sh Tests/Kernel/run.sh "$programs/kioskmaps"
