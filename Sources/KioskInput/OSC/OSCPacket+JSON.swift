@@ -1,4 +1,4 @@
-import KioskGeometry
+package import KioskGeometry
 
 extension OSCPacket {
     /// Writes the packet as an object: the time tag, null without a bundle, and each message as an array of its address and its

@@ -57,7 +57,7 @@ struct TUIOFuzzTests {
         private var nextSession: Int32 = 0
 
         mutating func packet(using random: inout SeededGenerator) -> [UInt8] {
-            number += 1
+            number &+= 1
             if alive.count < 6, random.flip() {
                 alive.append(nextSession)
                 nextSession += 1
@@ -157,7 +157,16 @@ struct TUIOFuzzTests {
             let packet = tracker.packet(using: &random)
             let valid = OSCPacket(parsing: packet)
             #expect(valid.errors.isEmpty && !valid.messages.isEmpty)
-            let changed = random.mutation(of: packet, alphabet: Array("/tuio2Dcur,sif\0".utf8))
+            var changed = packet
+            if random.flip() {
+                changed = random.mutation(of: packet, alphabet: Array("/tuio2Dcur,sif\0".utf8))
+            } else {
+                // After the time of the bundle, and without a change of the number of bytes.
+                for _ in 0..<Int.random(in: 1...3, using: &random) {
+                    changed[Int.random(in: 16..<packet.count, using: &random)] = UInt8.random(
+                        in: 0...255, using: &random)
+                }
+            }
             let result = OSCPacket(parsing: changed)
             #expect(result.errors.allSatisfy { (0...changed.count).contains($0.offset) && !$0.message.isEmpty })
             if result.errors.isEmpty { accepted += 1 }
