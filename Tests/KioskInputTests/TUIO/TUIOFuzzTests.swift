@@ -6,7 +6,7 @@ import Testing
 /// Random trackers, with changes of their packets.
 @Suite("Random packets of trackers")
 struct TUIOFuzzTests {
-    private static let rounds = randomRounds(300)
+    private static let rounds = randomRounds(80)
     private static let size = CGSize(width: 100, height: 100)
 
     private static let numbers: [OSCValue] = [
