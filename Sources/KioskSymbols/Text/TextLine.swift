@@ -87,12 +87,37 @@ package struct TextLine: Equatable, Sendable {
         self.width = width
         self.direction = direction
         let (start, end) = direction == .leftToRight ? (0.0, width) : (width, 0.0)
+        let isAtBaseLevel = Self.charactersAtBaseLevel(boxes, direction)
         carets = (0...boxes.count).map { (position: Int) -> Double in
             guard position > 0 else { return start }
-            let previous = boxes[position - 1]
-            if previous.direction == direction { return previous.trailing }
+            if isAtBaseLevel[position - 1] { return boxes[position - 1].trailing }
             return position < boxes.count ? boxes[position].leading : end
         }
+    }
+
+    /// Returns for each character whether it has the level of the paragraph in the bidirectional algorithm.
+    ///
+    /// Such a character has the direction of the text and lies after all characters before it, unlike a number within text of the other
+    /// direction.
+    /// - Parameters:
+    ///   - boxes: The extents of the characters, in the order of the text.
+    ///   - direction: The direction of the text.
+    private static func charactersAtBaseLevel(_ boxes: [Box], _ direction: TextDirection) -> [Bool] {
+        let isMirrored = direction == .rightToLeft
+        let starts = boxes.map { isMirrored ? -$0.maxX : $0.minX }
+        let ends = boxes.map { isMirrored ? -$0.minX : $0.maxX }
+        var result = boxes.map { $0.direction == direction }
+        var greatestEnd = -Double.infinity
+        for index in boxes.indices {
+            if starts[index] < greatestEnd - slack { result[index] = false }
+            greatestEnd = max(greatestEnd, ends[index])
+        }
+        var leastStart = Double.infinity
+        for index in boxes.indices.reversed() {
+            if ends[index] > leastStart + slack { result[index] = false }
+            leastStart = min(leastStart, starts[index])
+        }
+        return result
     }
 
     /// Returns the position whose caret is nearest to a distance from the left edge, in points.

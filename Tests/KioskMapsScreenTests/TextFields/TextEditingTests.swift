@@ -8,11 +8,11 @@ struct TextEditingTests {
     @Test("A text is inserted at the caret, and replaces the selection")
     func insertion() {
         var editing = TextEditing("Helsiki")
-        editing.move(to: 6)
+        editing.move(to: 5)
         let isWhole = editing.insert("n")
         #expect(isWhole)
         #expect(editing.text == "Helsinki")
-        #expect(editing.caret == 7)
+        #expect(editing.caret == 6)
         editing.selectAll()
         #expect(editing.selection == 0..<8)
         editing.insert("Turku")
