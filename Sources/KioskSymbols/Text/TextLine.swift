@@ -90,8 +90,11 @@ package struct TextLine: Equatable, Sendable {
         let isAtBaseLevel = Self.charactersAtBaseLevel(boxes, direction)
         carets = (0...boxes.count).map { (position: Int) -> Double in
             guard position > 0 else { return start }
-            if isAtBaseLevel[position - 1] { return boxes[position - 1].trailing }
-            return position < boxes.count ? boxes[position].leading : end
+            let previous = boxes[position - 1]
+            if isAtBaseLevel[position - 1] { return previous.trailing }
+            guard position < boxes.count else { return end }
+            let isBetweenNestedRuns = !isAtBaseLevel[position] && previous.direction == direction
+            return isBetweenNestedRuns ? previous.trailing : boxes[position].leading
         }
     }
 
