@@ -21,8 +21,15 @@ struct ScreenTouchFuzzTests {
         var isOnElement: Bool
     }
 
-    @Test("Every contact belongs to an element or to the map from its beginning to its end, and is tapped at most once")
-    func splits() {
+    @Test(
+        "Every contact belongs to an element or to the map from its beginning to its end, and is tapped at most once",
+        arguments: [false, true])
+    func splits(areKeys: Bool) {
+        let nodes = Self.nodes.map { node in
+            var node = node
+            node.isKey = areKeys && node.isTappable
+            return node
+        }
         var random = SeededGenerator(seed: 18)
         var thresholds = GestureThresholds()
         thresholds.tapSlop = 4
@@ -37,7 +44,7 @@ struct ScreenTouchFuzzTests {
                 // A panel may lose a contact without reporting its end.
                 if random.chance(of: 20) { contacts.removeAll { $0.contact.phase != .began } }
                 var frame = TouchFrame(time: .zero, contacts: contacts.map(\.contact))
-                let effects = touches.split(&frame, nodes: Self.nodes, thresholds: thresholds) { $0 }
+                let effects = touches.split(&frame, nodes: nodes, thresholds: thresholds) { $0 }
                 let taps = effects.compactMap { effect in
                     if case .tap(let id) = effect { id } else { nil }
                 }
