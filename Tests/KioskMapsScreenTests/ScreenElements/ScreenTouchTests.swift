@@ -48,6 +48,20 @@ struct ScreenTouchTests {
         #expect(taps == 1)
     }
 
+    @Test("An image is a button with a label and an action")
+    func imageButton() throws {
+        var taps = 0
+        let image = try #require(
+            UIImage(pixelWidth: 40, pixelHeight: 20, pixels: [UInt8](repeating: 255, count: 3200)))
+        screen.elements = [.button("call", image: image, label: "Call staff") { taps += 1 }]
+        #expect(screen.frame(ofElement: "call") == CGRect(x: 0, y: 0, width: 80, height: 48))
+        kiosk.fingers.tap(at: CGPoint(x: 70, y: 40))
+        #expect(taps == 1)
+        let element = kiosk.mapView.accessibility.root.children.first
+        #expect(element?.name == "Call staff")
+        #expect(element?.role == .button)
+    }
+
     @Test("A panel withholds touches without being tapped, and a text lets them pass")
     func withholding() {
         let log = kiosk.screenLog()
