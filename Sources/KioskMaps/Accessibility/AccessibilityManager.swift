@@ -264,7 +264,8 @@ extension AccessibilityManager {
     var screen: ScreenAccessibility {
         let (zoomLevel, buttons) = (zoomLevel, [Ornament.zoomIn, .zoomOut])
         return ScreenAccessibility(
-            screenElements, focusesStaticElements: options.focusesStaticElements || speech.isActive, listName: texts.list,
+            screenElements, focusesStaticElements: options.focusesStaticElements || speech.isActive,
+            listName: texts.list,
             numbers: Dictionary(uniqueKeysWithValues: buttons.map { ($0.elementId, zoomLevel) }))
     }
 
