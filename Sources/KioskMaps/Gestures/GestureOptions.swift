@@ -118,14 +118,13 @@ public struct GestureOptions: Hashable, Sendable {
     ///   - focalPoint: The fixed point of zoom and rotation, in points; nil for the position of the fingers.
     ///   - oneFingerRotationEnabled: Whether a finger that taps, comes down again and moves to the side rotates the map.
     ///   - longPressEnabled: Whether a finger that rests presses long.
-    ///   - groups: The division of the contacts into groups, one for each person; nil if all contacts are those of one person.
     public init(
         panEnabled: Bool = true, pinchEnabled: Bool = true, rotateEnabled: Bool = true,
         simultaneousRotateAndPinchZoomEnabled: Bool = true, pinchZoomEnabled: Bool = true,
         pinchPanEnabled: Bool = true, pitchEnabled: Bool = true, doubleTapToZoomInEnabled: Bool = true,
         doubleTouchToZoomOutEnabled: Bool = true, quickZoomEnabled: Bool = true,
         panMode: PanMode = .horizontalAndVertical, panDecelerationFactor: CGFloat = 0.998, focalPoint: CGPoint? = nil,
-        oneFingerRotationEnabled: Bool = false, longPressEnabled: Bool = true, groups: TouchGroupOptions? = nil
+        oneFingerRotationEnabled: Bool = false, longPressEnabled: Bool = true
     ) {
         self.panEnabled = panEnabled
         self.pinchEnabled = pinchEnabled
@@ -142,7 +141,6 @@ public struct GestureOptions: Hashable, Sendable {
         self.focalPoint = focalPoint
         self.oneFingerRotationEnabled = oneFingerRotationEnabled
         self.longPressEnabled = longPressEnabled
-        self.groups = groups
     }
 
     /// Whether two fingers rotate the map.

@@ -70,11 +70,9 @@ public struct InteractionContext: Hashable, Sendable {
     ///   - point: The point on the screen, in points from the top left corner of the view.
     ///   - coordinate: The coordinate under the point.
     ///   - isOnSurface: Whether there is ground under the point.
-    ///   - group: The id of the group of contacts; nil if contacts are not divided.
-    public init(point: CGPoint, coordinate: CLLocationCoordinate2D, isOnSurface: Bool, group: Int? = nil) {
+    public init(point: CGPoint, coordinate: CLLocationCoordinate2D, isOnSurface: Bool) {
         self.point = point
         self.coordinate = coordinate
         self.isOnSurface = isOnSurface
-        self.group = group
     }
 }

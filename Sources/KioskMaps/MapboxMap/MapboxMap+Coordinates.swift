@@ -59,8 +59,9 @@ extension MapboxMap {
     /// Returns the position of a touch of a group of contacts.
     func interactionContext(at point: CGPoint, group: Int? = nil) -> InteractionContext {
         let info = coordinateInfo(for: point)
-        return InteractionContext(
-            point: point, coordinate: info.coordinate, isOnSurface: info.isOnSurface, group: group)
+        var context = InteractionContext(point: point, coordinate: info.coordinate, isOnSurface: info.isOnSurface)
+        context.group = group
+        return context
     }
 
     private static let outOfView = CGPoint(x: -1, y: -1)
