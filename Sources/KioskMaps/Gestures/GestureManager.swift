@@ -10,6 +10,9 @@ public import KioskInput
 /// belongs to an animator whose owner is `AnimationOwner.gestures`, which is in `mapView.camera.cameraAnimators` while the
 /// fingers have grabbed the map.
 ///
+/// With `GestureOptions.groups` several people use the map at the same time: one moves the camera, and the others tap and drag
+/// annotations.
+///
 /// The manager performs the actions of a `GestureMachine`, which decides what follows from each gesture.
 @MainActor
 public final class GestureManager {
