@@ -10,6 +10,9 @@ package struct MovingContacts: Hashable {
 
     /// The contact that zooms alone.
     package var quickZoom: Int?
+
+    /// Creates contacts of no gesture.
+    package init() {}
 }
 
 extension GestureArena {
@@ -17,7 +20,8 @@ extension GestureArena {
     ///
     /// It changes nothing, and is mutating as `nextDeadline()` is.
     package mutating func movingContacts() -> MovingContacts {
-        var contacts = MovingContacts(quickZoom: quickZoom.contact)
+        var contacts = MovingContacts()
+        contacts.quickZoom = quickZoom.contact
         if case .active(let fingers, _) = pan.state {
             (contacts.drag, contacts.secondDrag) = (fingers.first, fingers.second)
         }
