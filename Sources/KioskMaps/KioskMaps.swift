@@ -8,7 +8,6 @@
 @_exported public import KioskScene
 @_exported public import KioskSearch
 @_exported public import KioskStyle
-
 @_exported public import enum KioskSymbols.TextDirection
 @_exported public import struct KioskTiles.OverscaledTileID
 @_exported public import struct KioskTiles.TileCoverOptions
