@@ -147,7 +147,8 @@ private final class RealMap {
         var random = SplitMix(seed: 3)
         let size = mapView.mapboxMap.size
         return (0..<200).map { _ in
-            let point = CGPoint(x: size.width * random.nextUnit(), y: size.height * random.nextUnit())
+            let (right, down) = (random.nextUnit(), random.nextUnit())
+            let point = CGPoint(x: Double(size.width) * right, y: Double(size.height) * down)
             let begin = Timestamp.now()
             mapView.mapboxMap.queryRenderedFeatures(with: point) { consume($0) }
             return Timestamp.now().seconds(since: begin) * 1e6
@@ -172,7 +173,7 @@ private final class RealMap {
                 for duration in measureTaps() { writer.writeNumber(duration) }
             }
             writer.writeMember("resident", Double(ResidentMemory.bytes() ?? 0))
-            writer.writeMember("own-memory", ownMemory.map(Double.init) ?? .nan)
+            writer.writeMember("own-memory", ownMemory.map { Double($0) } ?? .nan)
         }
         report = (try? writer.finish()).map { String(decoding: $0, as: UTF8.self) } ?? ""
         onEnd()
