@@ -1,3 +1,4 @@
+import Foundation
 import KioskGeometry
 import KioskMaps
 import KioskMapsTesting
