@@ -53,13 +53,13 @@ extension SnippetNames {
         mapView.gestures.options.groups = TouchGroupOptions(pointsPerMillimetre: 3840 / 1210)
     }
 
-    func devices5() async throws {
+    func devices7() async throws {
         if let resolution = panel.pointsPerMillimetre(onScreen: mapView.size) {
             mapView.gestures.options.groups = TouchGroupOptions(pointsPerMillimetre: resolution)
         }
     }
 
-    func devices6() async throws {
+    func devices8() async throws {
         var groups = TouchGroups(TouchGroupOptions(pointsPerMillimetre: 3840 / 1210))
         var arenas: [Int: GestureArena] = [:]
         for group in groups.divide(touches) {
@@ -68,13 +68,13 @@ extension SnippetNames {
         }
     }
 
-    func devices5() async throws {
+    func devices9() async throws {
         var options = KioskAppOptions()
         options.tuio = TUIOReceiverOptions()                              // port 3333, from this machine
         options.tuio?.decoding.settings.panelRotation = .clockwise90      // the mounting of the camera
     }
 
-    func devices6() async throws {
+    func devices10() async throws {
         let token = mapView.gestures.onObject.observe { context in
             guard context.object.symbol == 82 else { return }
             show("\(context.phase) at \(context.coordinate), \(context.bearing)° clockwise from north")
@@ -82,7 +82,7 @@ extension SnippetNames {
         _ = token
     }
 
-    func devices7() async throws {
+    func devices11() async throws {
         let trackers = try TUIOReceiver(screen: mapView.size)
         trackers.onProblem = { print($0) }
         // poll(2) trackers.fileDescriptor for POLLIN, then:

@@ -99,7 +99,7 @@ extension SnippetNames {
         _ = taps
     }
 
-    func screenElements5() async throws {
+    func screenElements10() async throws {
         let street = ScreenElement.textField(
             "street", ScreenElement.TextField(placeholder: "Street", maximumLength: 60), layout: .init(.leading, .top, inset: 16),
             onChange: { show($0) }, onSubmit: { show($0) })
@@ -107,12 +107,12 @@ extension SnippetNames {
         mapView.screenElements.focusTextField("street")
     }
 
-    func screenElements6() async throws {
+    func screenElements11() async throws {
         mapView.screenElements.keyboard.layouts = [.finnish, .english, .arabic]
         mapView.screenElements.keyboard.keyHeight = 64
     }
 
-    func screenElements7() async throws {
+    func screenElements12() async throws {
         var estonian = KeyboardLayout(
             id: "et", name: "Eesti", rows: [["q", "w", "e", "r", "t", "y"], ["ü", "õ", "ö", "ä"], ["z", "x", "c"]])
         estonian.accents["s"] = ["š"]
