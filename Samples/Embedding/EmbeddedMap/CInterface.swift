@@ -2,6 +2,7 @@ import Foundation
 import KioskInput
 import KioskMaps
 import KioskRendering
+import KioskWindow
 
 // The functions of EmbeddedMap.h. The toolkit calls them on the main thread, which is that of the main actor.
 
