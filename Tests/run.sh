@@ -86,6 +86,7 @@ devices() {
     step "Reading fixes from gpsd, GeoClue, the portal, lines and sockets, and speaking" "$skipped" suites \
         'Real(Stream|GPSD|SpeechDispatcher)Tests|GeoClueLocationProviderTests|NetworkCostMonitorTests|PortalLocationProviderTests' \
         env KIOSK_LIVE_SOURCES=1
+    step "Showing a map in a window of GTK" ' of the pixels differ' sh Tests/embedding.sh gtk
     step "Following a touchscreen and showing a map on the console of a real kernel in QEMU" \
         'skipped:|contacts, all over' sh Tests/Kernel/run.sh "$programs/kioskmaps"
 }
