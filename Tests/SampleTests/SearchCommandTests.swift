@@ -1,4 +1,5 @@
 import Foundation
+import KioskGeometry
 import TestSupport
 import Testing
 
