@@ -8,18 +8,15 @@ extension MapboxMap {
     /// to its edge.
     public func point(for coordinate: CLLocationCoordinate2D) -> CGPoint {
         let transform = cameraTransform
-        let size = transform.size
-        let world = transform.worldPoint(of: coordinate)
-        guard let seen = transform.screenPoint(for: world), seen.x > -1, seen.x < size.width + 1, seen.y > -1,
-            seen.y < size.height + 1
-        else { return Self.outOfView }
-        func edged(_ value: CGFloat, _ length: CGFloat) -> CGFloat {
-            value >= 0 && value <= length ? value : value.rounded()
+        guard let point = transform.screenPoint(for: transform.worldPoint(of: coordinate)) else {
+            return Self.outOfView
         }
-        let point = CGPoint(x: edged(seen.x, size.width), y: edged(seen.y, size.height))
-        // NaN is not inside either.
-        let isInside = point.x >= 0 && point.x <= size.width && point.y >= 0 && point.y <= size.height
-        return isInside ? point : Self.outOfView
+        let nearest = CGPoint(
+            x: min(max(point.x, 0), transform.size.width), y: min(max(point.y, 0), transform.size.height))
+        // False for NaN.
+        let isNear =
+            abs(point.x - nearest.x) < Self.edgeTolerance && abs(point.y - nearest.y) < Self.edgeTolerance
+        return isNear ? nearest : Self.outOfView
     }
 
     /// Returns the points on screen of coordinates, as `point(for:)`.
@@ -65,6 +62,9 @@ extension MapboxMap {
     }
 
     private static let outOfView = CGPoint(x: -1, y: -1)
+
+    /// The distance from the view below which a point is moved to its edge, in points.
+    private static let edgeTolerance: CGFloat = 0.5
 }
 
 /// A coordinate under a point of the screen.

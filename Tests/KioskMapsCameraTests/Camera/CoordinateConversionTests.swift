@@ -33,6 +33,18 @@ struct CoordinateConversionTests {
         #expect(kiosk.map.point(for: coordinate(x, y)) == CGPoint(x: -1, y: -1))
     }
 
+    @Test(
+        "The edges of a view with a fractional size are exact",
+        arguments: [
+            (100.5, 50.0, 100.4, 50.0), (100.8, 50, 100.4, 50), (50, 99.9, 50, 99.7), (50, 100.1, 50, 99.7),
+            (101, 50, -1, -1), (50, 100.3, -1, -1),
+        ])
+    func fractionalSize(x: Double, y: Double, expectedX: Double, expectedY: Double) {
+        let map = Kiosk(width: 100.4, height: 99.7).map
+        let point = map.point(for: map.coordinate(for: CGPoint(x: x, y: y)))
+        #expect(point.distance(to: CGPoint(x: expectedX, y: expectedY)) < 1e-6)
+    }
+
     @Test("Points in the view are equal after conversion to coordinates and back")
     func inside() {
         let kiosk = Kiosk()
