@@ -44,15 +44,18 @@ extension StyleManager {
     ///
     /// - Throws: `StyleError` if the style does not contain the source, or it is no model source.
     public func removeModelSourceModel(forSourceId sourceId: String, modelIds: [String]) throws {
-        let type = try existingSource(sourceId).type
-        guard type == .model else {
-            throw StyleError(
-                message:
-                    "source \"\(sourceId)\": type \"\(type.rawValue)\" has no models; use a source of type \"model\"")
+        // The JSON is changed rather than a `ModelSource`, which neither an object of models nor an invalid model converts to.
+        switch try modelSource(withId: sourceId).document.members["models"] ?? nil {
+        case .array(let models)?:
+            let remaining = models.filter { model in
+                guard let id = model?.object?["id"]??.string else { return true }
+                return !modelIds.contains(id)
+            }
+            try setModels(json: .array(remaining), ofSource: sourceId)
+        case .object(let models)?:
+            try setModels(json: .object(models.filter { !modelIds.contains($0.key) }), ofSource: sourceId)
+        default: break
         }
-        var source = try source(withId: sourceId, type: ModelSource.self)
-        source.models = source.models?.filter { !modelIds.contains($0.id) }
-        try setModels(source.models ?? [], ofSource: sourceId)
     }
 
     /// Removes a model from a model source; an unknown id is ignored.
@@ -66,17 +69,33 @@ extension StyleManager {
     ///
     /// - Throws: As `removeModelSourceModel(forSourceId:modelIds:)`.
     public func removeAllModelSourceModel(forSourceId sourceId: String) throws {
-        // Throws if the source is not one of models.
-        try removeModelSourceModel(forSourceId: sourceId, modelIds: [])
-        try setModels([], ofSource: sourceId)
+        _ = try modelSource(withId: sourceId)
+        try setModels(json: .array([]), ofSource: sourceId)
     }
 
     /// Replaces the models of a source.
     func setModels(_ models: [Model], ofSource id: String) throws {
+        try setModels(json: .array(models.map { $0.jsonValue }), ofSource: id)
+    }
+
+    private func setModels(json models: JSONValue, ofSource id: String) throws {
         var members = try existingSource(id).document.json
-        members["models"] = .array(models.map { $0.jsonValue })
+        members["models"] = .some(models)
         setSource(runtimeSource(try StyleSource(json: members), id: id), id: id)
         didChange()
+    }
+
+    /// Returns a model source.
+    ///
+    /// - Throws: `StyleError` if the style does not contain the source, or it is no model source.
+    private func modelSource(withId id: String) throws(StyleError) -> RuntimeSource {
+        let source = try existingSource(id)
+        guard source.type == .model else {
+            throw StyleError(
+                message:
+                    "source \"\(id)\": type \"\(source.type.rawValue)\" has no models; use a source of type \"model\"")
+        }
+        return source
     }
 }
 

@@ -181,6 +181,38 @@ struct ModelLayerTests {
         }
     }
 
+    @Test(
+        "Models are removed from a source, whether they are an array or an object, beside an invalid one",
+        arguments: [
+            #"[{"id":"a",CAR},{"id":"b",CAR},{"id":"c",CAR},{"uri":7},null]"#,
+            #"{"a":{CAR},"b":{CAR},"c":{CAR},"d":{"uri":7},"e":null}"#,
+        ])
+    func removal(models: String) throws {
+        let car = #""uri":"https://kiosk.example/3.glb","position":[24.94,60.17]"#
+        let json = models.replacing("CAR", with: car)
+        mapView.mapboxMap.load(
+            try StyleDocument(
+                parsing: #"""
+                    {"version":8,"sources":{"cars":{"type":"model","models":\#(json)},
+                    "point":{"type":"geojson","data":{"type":"Point","coordinates":[24.94,60.17]}}},
+                    "layers":[{"id":"m","type":"model","source":"cars"}]}
+                    """#.utf8))
+        func count() -> Int {
+            clock.advance(by: 0.1)
+            return bucket?.blocks.reduce(0) { $0 + $1.content.instances.count } ?? 0
+        }
+        #expect(count() == 3)
+        try mapView.mapboxMap.removeModelSourceModel(forSourceId: "cars", modelIds: ["a", "unknown", ""])
+        #expect(count() == 2)
+        try mapView.mapboxMap.removeModelSourceModel(forSourceId: "cars", modelId: "c")
+        #expect(count() == 1)
+        try mapView.mapboxMap.removeAllModelSourceModel(forSourceId: "cars")
+        #expect(count() == 0)
+        #expect(throws: StyleError.self) {
+            try mapView.mapboxMap.removeAllModelSourceModel(forSourceId: "point")
+        }
+    }
+
     @Test("The models of a style document have names, which a style that replaces it removes")
     func document() throws {
         try add("tram")
