@@ -8,8 +8,12 @@ struct TextFieldDrawing {
     /// The opacity of the placeholder: dark text on white keeps a contrast of 5.7 to 1.
     private static let placeholderOpacity: CGFloat = 0.6
 
-    /// The mark before a part of a text from right to left, so that brackets and spaces have this direction.
+    /// The mark before a part of a text from right to left, so that brackets and spaces in front of its first letter have this
+    /// direction.
     private static let rightToLeftMark = "\u{200F}"
+
+    /// The width by which the rectangle of a text is greater than its measure, so that rounding breaks no line, in points.
+    private static let breakingMargin: CGFloat = 1
 
     /// The field.
     let field: ScreenElement.TextField
@@ -32,34 +36,43 @@ struct TextFieldDrawing {
         let layout = TextFieldLayout(
             field, state: state, style: style, size: drawing.size, direction: direction, texts: texts)
         guard layout.area.width > 0, layout.area.height > 0 else { return }
-        if let selection = state?.selection, !selection.isEmpty {
-            let band = layout.area.insetBy(dx: 0, dy: -style.fontSize * 0.2)
-            for span in layout.spans(of: selection) {
-                drawing.fill(
-                    .rectangle(layout.rectangle(span, minY: band.minY, maxY: band.maxY)), with: style.highlightColor)
-            }
-        }
+        drawSelection(in: layout, &drawing)
         if layout.text.isEmpty {
             drawPlaceholder(in: layout.area, &drawing, texts: texts)
         } else {
             drawText(of: layout, &drawing, texts: texts)
         }
-        if let composition = state?.composition {
-            let y = layout.area.midY + style.fontSize * 0.6
-            for span in layout.spans(of: composition) {
-                drawing.fill(.rectangle(layout.rectangle(span, minY: y, maxY: y + 1.5)), with: style.textColor)
-            }
-        }
-        if let state {
-            let x =
-                layout.area.minX + layout.offset
-                + CGFloat(layout.line.carets[min(state.caret, layout.line.carets.count - 1)])
-            let caret = CGRect(
-                x: x, y: layout.area.midY - style.fontSize * 0.6, width: TextFieldLayout.caretWidth,
-                height: style.fontSize * 1.2)
-            drawing.fill(.rectangle(caret), with: style.textColor)
-        }
+        drawComposition(in: layout, &drawing)
+        drawCaret(in: layout, &drawing)
         if let button = layout.clearButton { drawClearButton(in: button, &drawing) }
+    }
+
+    private func drawSelection(in layout: TextFieldLayout, _ drawing: inout OverlayDrawing) {
+        guard let selection = state?.selection else { return }
+        let band = layout.area.insetBy(dx: 0, dy: -style.fontSize * 0.2)
+        for span in layout.spans(of: selection) {
+            let rectangle = layout.rectangle(span, minY: band.minY, maxY: band.maxY)
+            drawing.fill(.rectangle(rectangle), with: style.highlightColor)
+        }
+    }
+
+    /// Draws a line below the characters of the composition.
+    private func drawComposition(in layout: TextFieldLayout, _ drawing: inout OverlayDrawing) {
+        guard let composition = state?.composition else { return }
+        let y = layout.area.midY + style.fontSize * 0.6
+        for span in layout.spans(of: composition) {
+            drawing.fill(.rectangle(layout.rectangle(span, minY: y, maxY: y + 1.5)), with: style.textColor)
+        }
+    }
+
+    private func drawCaret(in layout: TextFieldLayout, _ drawing: inout OverlayDrawing) {
+        guard let state else { return }
+        let carets = layout.line.carets
+        let x = layout.area.minX + layout.offset + CGFloat(carets[min(state.caret, carets.count - 1)])
+        let caret = CGRect(
+            x: x, y: layout.area.midY - style.fontSize * 0.6, width: TextFieldLayout.caretWidth,
+            height: style.fontSize * 1.2)
+        drawing.fill(.rectangle(caret), with: style.textColor)
     }
 
     private func drawPlaceholder(in area: CGRect, _ drawing: inout OverlayDrawing, texts: TextMeasure) {
@@ -70,29 +83,47 @@ struct TextFieldDrawing {
         drawing.draw(text, in: CGRect(x: area.minX, y: area.midY - height / 2, width: area.width, height: height))
     }
 
-    /// Draws the text, or the parts of it in view: drawings are not clipped, so that a character is drawn as a whole or not at all.
+    /// Draws the text as a whole if it fits into the area, or else the characters that lie in view completely, because drawings are
+    /// not clipped.
+    ///
+    /// These are drawn in parts, each of one direction.
     private func drawText(of layout: TextFieldLayout, _ drawing: inout OverlayDrawing, texts: TextMeasure) {
         let characters = Array(layout.text)
-        let isWhole = CGFloat(layout.line.width) <= layout.area.width
-        let ranges = isWhole ? [characters.indices] : layout.line.characters(within: layout.visible)
-        for range in ranges {
-            // The layout of a text has no space at its ends.
-            guard let first = range.first(where: { !characters[$0].isWhitespace }),
-                let last = range.last(where: { !characters[$0].isWhitespace }),
-                let left = layout.line.boxes[first...last].map(\.minX).min()
-            else { continue }
-            let isMirrored = !isWhole && layout.line.boxes[first].direction == .rightToLeft
-            let part = (isMirrored ? Self.rightToLeftMark : "") + String(characters[first...last])
-            var text = style.text(part, width: .infinity)
-            text.maximumWidth = nil
-            text.alignment = .left
-            let size = texts.size(text)
-            drawing.draw(
-                text,
-                in: CGRect(
-                    x: layout.area.minX + layout.offset + CGFloat(left), y: layout.area.midY - size.height / 2,
-                    width: size.width + 1, height: size.height))
+        guard CGFloat(layout.line.width) > layout.area.width else {
+            return draw(characters.indices, of: characters, direction: nil, in: layout, &drawing, texts: texts)
         }
+        for range in layout.line.characters(within: layout.visible) {
+            let direction = layout.line.boxes[range.lowerBound].direction
+            draw(range, of: characters, direction: direction, in: layout, &drawing, texts: texts)
+        }
+    }
+
+    /// Draws characters at their positions on the line.
+    ///
+    /// - Parameters:
+    ///   - range: The range of the characters.
+    ///   - characters: The characters of the whole text.
+    ///   - direction: The direction of the range; nil for that of its first letter.
+    ///   - layout: The layout of the field.
+    ///   - drawing: The drawing.
+    ///   - texts: The measure of texts.
+    private func draw(
+        _ range: Range<Int>, of characters: [Character], direction: TextDirection?, in layout: TextFieldLayout,
+        _ drawing: inout OverlayDrawing, texts: TextMeasure
+    ) {
+        // The layout of a text omits white space at its ends, so that the rectangle is that of the characters without it.
+        guard let first = range.first(where: { !characters[$0].isWhitespace }),
+            let last = range.last(where: { !characters[$0].isWhitespace }),
+            let left = layout.line.boxes[first...last].map(\.minX).min()
+        else { return }
+        let mark = direction == .rightToLeft ? Self.rightToLeftMark : ""
+        var text = style.text(mark + String(characters[first...last]), width: .infinity)
+        text.alignment = .left
+        let size = texts.size(text)
+        let rectangle = CGRect(
+            x: layout.area.minX + layout.offset + CGFloat(left), y: layout.area.midY - size.height / 2,
+            width: size.width + Self.breakingMargin, height: size.height)
+        drawing.draw(text, in: rectangle)
     }
 
     private func drawClearButton(in button: CGRect, _ drawing: inout OverlayDrawing) {
