@@ -17,8 +17,13 @@ struct RealMapBenchmark {
 
     /// The results of one process.
     private struct Run {
+        /// The time from the start of the process to the first complete frame, in milliseconds.
         var firstFrame: Double
+
+        /// The times of the panned frames, in milliseconds.
         var frames: [Double]
+
+        /// The resident memory at the end, in bytes.
         var residentMemory: Double
 
         /// The memory of the first complete frame without mapped files and the blocks of the graphics driver, in bytes.
@@ -33,30 +38,37 @@ struct RealMapBenchmark {
         let chosen = names.filter { name in filter.map(name.contains) ?? true }
         guard !chosen.isEmpty, let style = SharedData.url(of: "realmap/style.json") else { return [] }
         let count = max(3, min(runs, 11))
+        var lines: [String] = []
         let names = chosen.filter { $0 != cacheName }
-        let results = names.isEmpty ? [] : try (0..<count).map { _ in try run([style.path]) }
-        if let first = results.first { try checkDrawCalls(of: first) }
-        let lines = try names.map { name in
-            var writer = JSONWriter()
-            writer.writeObject { writer in
-                writer.writeMember("name", name)
-                switch name {
-                case "realmap-cold":
-                    write(results.map(\.firstFrame), unit: "ms", to: &writer)
-                    writer.writeMember("own-memory", results.map(\.ownMemory).sorted().quantile(0.5))
-                case "realmap-pan":
-                    write(results.flatMap(\.frames), unit: "ms", to: &writer)
-                    for (name, _) in FrameCosts.members {
-                        let figures = results.flatMap { $0.costs[name] ?? [] }.sorted()
-                        writer.writeMember(name, figures.quantile(0.5))
-                        writer.writeMember("max-\(name)", figures.last ?? .nan)
-                    }
-                default: write(results.map(\.residentMemory), unit: "B", to: &writer)
-                }
-            }
-            return String(decoding: try writer.finish(), as: UTF8.self)
+        if !names.isEmpty {
+            let results = try (0..<count).map { _ in try run([style.path]) }
+            if let first = results.first { try checkDrawCalls(of: first) }
+            lines = try names.map { try line($0, of: results) }
         }
-        return chosen.contains(cacheName) ? lines + [try cacheLine(style, runs: count)] : lines
+        if chosen.contains(cacheName) { lines.append(try cacheLine(style, runs: count)) }
+        return lines
+    }
+
+    /// Returns a line of the results without a server.
+    private static func line(_ name: String, of results: [Run]) throws -> String {
+        var writer = JSONWriter()
+        writer.writeObject { writer in
+            writer.writeMember("name", name)
+            switch name {
+            case "realmap-cold":
+                write(results.map(\.firstFrame), unit: "ms", to: &writer)
+                writer.writeMember("own-memory", results.map(\.ownMemory).sorted().quantile(0.5))
+            case "realmap-pan":
+                write(results.flatMap(\.frames), unit: "ms", to: &writer)
+                for (name, _) in FrameCosts.members {
+                    let figures = results.flatMap { $0.costs[name] ?? [] }.sorted()
+                    writer.writeMember(name, figures.quantile(0.5))
+                    writer.writeMember("max-\(name)", figures.last ?? .nan)
+                }
+            default: write(results.map(\.residentMemory), unit: "B", to: &writer)
+            }
+        }
+        return String(decoding: try writer.finish(), as: UTF8.self)
     }
 
     /// Checks the number of draw calls, which does not depend on the machine.
@@ -103,6 +115,12 @@ struct RealMapBenchmark {
         writer.writeInteger(sorted.count)
     }
 
+    /// Runs `RealMapCommand` in a process of its own, and returns its results.
+    ///
+    /// The process prints a line when the first frame is complete, so that its first bytes end the time of that frame. A JSON object with
+    /// all other results follows at its end.
+    /// - Parameter arguments: The arguments of the command.
+    /// - Throws: `MapError` if the process ends without the results.
     private static func run(_ arguments: [String]) throws -> Run {
         let process = Process()
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
