@@ -49,8 +49,11 @@ final class MosquittoProcess {
     }
 
     deinit {
-        process.terminate()
-        process.waitUntilExit()
+        // It does not run if the initializer has thrown an error; to terminate a process that was not started is a trap.
+        if process.isRunning {
+            process.terminate()
+            process.waitUntilExit()
+        }
         try? FileManager.default.removeItem(at: folder)
     }
 
