@@ -67,8 +67,8 @@ extension LocationCoordinate2D {
     ///     let start = LocationCoordinate2D(latitude: 0, longitude: 179)
     ///     start.unwrapForShortestPath(to: LocationCoordinate2D(latitude: 0, longitude: -179))  // longitude −181
     ///
-    /// The result is unchanged if the longitudes differ by at most 180°, or by 360° or more: such coordinates are on
-    /// different copies of the world intentionally.
+    /// The longitude changes only if one of both is positive, the other one negative, and their difference greater than
+    /// 180° and less than 360°. Other coordinates are on different copies of the world intentionally.
     public func unwrapForShortestPath(to end: LocationCoordinate2D) -> LocationCoordinate2D {
         let difference = abs(end.longitude - longitude)
         guard difference > 180, difference < 360 else { return self }

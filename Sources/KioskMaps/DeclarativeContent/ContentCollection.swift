@@ -12,7 +12,7 @@ struct ContentCollection {
         /// The slot of the layer; nil for none.
         var slot: Slot?
 
-        /// The position that replaces the one above the layer before; nil for that.
+        /// The position of the layer in the stack; nil for the one directly above the layer before it in the content.
         var position: LayerPosition?
     }
 
@@ -103,7 +103,7 @@ struct ContentCollection {
         addDuplicate("source \"\(source.id)\"")
     }
 
-    /// Adds a layer at a position of the stack; nil for the one above the layer before.
+    /// Adds a layer at a position of the stack; nil for the one directly above the layer before it in the content.
     mutating func add(_ layer: some Layer, at position: LayerPosition?) {
         add(PlacedLayer(layer: layer, slot: layer.slot, position: position), id: layer.id)
     }

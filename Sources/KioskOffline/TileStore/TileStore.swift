@@ -24,7 +24,8 @@ import Synchronization
 public final class TileStore: ResourceStore {
     /// The maximum number of groups of tiles in a store, by default.
     ///
-    /// A group is what a tile of level 0, 6, 11 or 15 contains up to the end of its batch of levels, in one tile set.
+    /// In each tile set, a tile of level 0, 6, 11 or 15 is a group with the tiles that lie in it, up to level 5, 10, 14 or 16. A tile of
+    /// a greater level is a group of its own.
     public static let defaultTileGroupLimit = 750
 
     private struct Instances {

@@ -21,7 +21,7 @@ struct OfflineNetworkArguments: ParsableArguments {
 
     func validate() throws {
         guard failureCount >= 0 else {
-            throw ValidationError("--failure-limit: \(failureCount) is out of range; use a number from 0 on.")
+            throw ValidationError("--failure-limit: \(failureCount) is out of range; use 0 or more.")
         }
     }
 

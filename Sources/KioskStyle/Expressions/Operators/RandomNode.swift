@@ -42,6 +42,7 @@ private struct Digest {
 
     mutating func add(_ text: String) {
         for byte in text.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        // The end of the text, a value that no byte has: "a" and "bc" differ from "ab" and "c".
         state = (state ^ 0x100) &* 0x100_0000_01B3
     }
 
