@@ -5,31 +5,28 @@ import KioskRendering
 
 extension Benchmark {
     /// Update of the position of one of 100,000 circles, up to the submission of the frame's draw calls.
-    static let frameOfMovedCircle = frame(named: "frame-1-of-100k", count: 1, drawsItems: false) { circleMap, step in
+    static let frameOfMovedCircle = frame(named: "frame-1-of-100k", drawsItems: false) { circleMap, step in
         let coordinate = CLLocationCoordinate2D(latitude: 60, longitude: 25 + Double(step % 100) / 1000)
         circleMap.manager.update("circle \(step * 37 % 100_000)") { $0.point = Point(coordinate) }
     }
 
     /// Update of the colour of one of 100,000 circles, up to the submission of the frame's draw calls.
-    static let frameOfRecoloredCircle = frame(
-        named: "frame-1-of-100k-recolored", count: 1, drawsItems: false
-    ) { circleMap, step in
+    static let frameOfRecoloredCircle = frame(named: "frame-1-of-100k-recolored", drawsItems: false) {
+        circleMap, step in
         circleMap.manager.update("circle \(step * 37 % 100_000)") {
             $0.circleColor = StyleColor(colors[step % colors.count])
         }
     }
 
     /// The same frame as `frame-1-of-100k` including the work of the rasteriser.
-    static let frameOfMovedCircleDrawn = frame(
-        named: "frame-1-of-100k-rasterized", count: 1, drawsItems: true
-    ) { circleMap, step in
+    static let frameOfMovedCircleDrawn = frame(named: "frame-1-of-100k-rasterized", drawsItems: true) {
+        circleMap, step in
         let coordinate = CLLocationCoordinate2D(latitude: 60, longitude: 25 + Double(step % 100) / 1000)
         circleMap.manager.update("circle \(step * 37 % 100_000)") { $0.point = Point(coordinate) }
     }
 
     /// Movement of 10,000 of 100,000 circles, up to the submission of the frame's draw calls.
-    static let frameOfMovedCircles = frame(named: "frame-10k-of-100k", count: 10_000, drawsItems: false) {
-        circleMap, step in
+    static let frameOfMovedCircles = frame(named: "frame-10k-of-100k", drawsItems: false) { circleMap, step in
         let ids = (0..<10_000).map { circleMap.circles[$0 * 10].id }
         let coordinates = (0..<10_000).map { circleMap.circles[($0 * 7 + step * 31) % 100_000].point.coordinates }
         circleMap.manager.move(ids: ids, to: coordinates)
@@ -37,9 +34,14 @@ extension Benchmark {
 
     private static let colors: [UIColor] = [.red, .green, .blue]
 
-    /// Returns a benchmark of frames, each after a change of a crowd of 100,000 circles.
+    /// Returns a benchmark of frames on a map with 100,000 circles, each after a change.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the benchmark.
+    ///   - drawsItems: Whether draw calls contain items, which the rasteriser draws within the calls.
+    ///   - change: Changes circles before the frame with a number.
     private static func frame(
-        named name: String, count: Int, drawsItems: Bool, change: @escaping @MainActor (CircleMap, _ step: Int) -> Void
+        named name: String, drawsItems: Bool, change: @escaping @MainActor (CircleMap, _ step: Int) -> Void
     ) -> Benchmark {
         Benchmark(
             name: name, unit: .milliseconds,
