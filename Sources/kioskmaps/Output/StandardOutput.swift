@@ -15,9 +15,10 @@ enum StandardOutput {
         // A closed pipe is an error of writing, not the end of the process without a message.
         signal(SIGPIPE, SIG_IGN)
         atexit {
-            // The command has reported what it wrote without a buffer; it prints the rest without looking.
+            // The error that write(_:) has thrown was reported by the command.
             if StandardOutput.hasFailed { _exit(1) }
-            guard let code = StandardStream.flushed() else { return }
+            // An error of print(_:), which throws none, is reported here.
+            guard let code = StandardStream.flush() else { return }
             try? FileHandle.standardError.write(contentsOf: Data("\(StandardOutput.error(code))\n".utf8))
             _exit(1)
         }
@@ -27,7 +28,8 @@ enum StandardOutput {
     ///
     /// Commands that print until Ctrl-C call it after each line; those that end are checked at their exit.
     static func flush() {
-        if StandardStream.flushed() != nil { exit(1) }
+        // The exit reports the error: see checkAtExit().
+        if StandardStream.flush() != nil { exit(1) }
     }
 
     /// Writes bytes without a buffer.
@@ -47,7 +49,7 @@ enum StandardOutput {
         }
     }
 
-    /// Returns the error of a code of the system; 0 if it is unknown.
+    /// Returns the error of a code of the system, which is 0 if the cause is unknown.
     private static func error(_ code: Int32) -> FileError {
         let reason = code == 0 ? "" : ": \(String(cString: strerror(code)))"
         return FileError(

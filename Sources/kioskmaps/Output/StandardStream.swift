@@ -7,7 +7,7 @@ enum StandardStream {
     /// Writes the buffer.
     ///
     /// - Returns: The error code of the system if that fails, 0 if an earlier part has failed, nil if all has been written.
-    static func flushed() -> Int32? {
+    static func flush() -> Int32? {
         guard fflush(stdout) == 0 else { return errno }
         return ferror(stdout) == 0 ? nil : 0
     }
