@@ -1,4 +1,9 @@
 /// The division of one axis of an image into parts with a fixed size and parts that are stretched.
+///
+/// The content of the image is fitted to a box: its fixed pixels keep their length, and its stretched ones fill the rest. With F fixed
+/// and S stretched pixels of the content, the position after f and s of them is f + (L − F) · s / S in a box of the length L. A cut has
+/// the two parts of this sum, because only the box is scaled with the icon: `fraction(of:)` is s / S, the part that is multiplied by L,
+/// and `pixels(of:)` is f − F · s / S, the part that keeps its length.
 struct StretchAxis {
     /// A position in the image, in pixels: the sum of the fixed and the stretched pixels before it.
     struct Cut: Hashable {
@@ -29,7 +34,7 @@ struct StretchAxis {
     ///     Nil stretches the whole axis.
     ///   - size: The size of the image, in pixels.
     ///   - content: The part of the image that fits the text, in pixels.
-    ///   - isDivided: Whether the parts are drawn separately.
+    ///   - isDivided: Whether the parts are drawn separately; otherwise the image is one part.
     init(zones: [ClosedRange<Double>]?, size: Double, content range: (Double, Double)?, isDivided: Bool) {
         var cuts: [Cut] = []
         var limited: [Range<Double>] = []
@@ -65,14 +70,16 @@ struct StretchAxis {
     /// The fixed pixels of the content, which limit the scale of a stretched icon.
     var fixedContent: Double { content.fixed }
 
-    /// Returns the position of a cut as a fraction of the fitted box, which is scaled with the icon.
+    /// Returns the part of the position of a cut that is scaled with the icon, as a fraction of the fitted box.
     func fraction(of cut: Cut) -> Double {
         content.stretched != 0 ? (cut.stretched - origin.stretched) / content.stretched : 0
     }
 
-    /// Returns the distance of a cut from its fraction of the fitted box, in pixels; it keeps its length when the icon is scaled.
+    /// Returns the part of the position of a cut that keeps its length when the icon is scaled, in pixels.
     func pixels(of cut: Cut) -> Double {
-        let fraction = stretchedTotal != 0 ? content.fixed * cut.stretched / stretchedTotal : 0
-        return cut.fixed - origin.fixed - fraction
+        // F · s / S. As in MapLibre GL JS, s and S are those of the whole image here, which makes no difference if all stretched parts
+        // are in the content.
+        let part = stretchedTotal != 0 ? content.fixed * cut.stretched / stretchedTotal : 0
+        return cut.fixed - origin.fixed - part
     }
 }
