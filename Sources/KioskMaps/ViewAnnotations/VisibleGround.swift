@@ -4,7 +4,8 @@ import KioskGeometry
 /// The part of the map that is visible in a rectangle of the screen: a convex polygon in the unit square at any pitch.
 ///
 /// Straight edges on screen are straight on the map, so that geometries are clipped in map coordinates. This avoids the projection
-/// of points behind the camera.
+/// of points behind the camera. With terrain, geometries are clipped as on the plane of the centre, and `screenPoint(for:height:)`
+/// returns where the elevated ground is seen.
 struct VisibleGround {
     let transform: CameraTransform
 
@@ -14,7 +15,8 @@ struct VisibleGround {
     /// The bounding box of the visible ground, in the unit square; empty if no ground is visible.
     let extent: PlanarBox
 
-    /// The half-planes whose products with (east, south, 1), in points of the world from the centre, are not negative inside.
+    /// The half-planes that bound the polygon: inside, their products with (east, south, 1), in points of the world from the centre,
+    /// are not negative.
     private let edges: [SIMD3<Double>]
 
     /// The minimum visible depth, as a fraction of the distance of the camera.
@@ -39,17 +41,19 @@ struct VisibleGround {
             let point = transform.worldPoint(for: CGPoint(x: corner.0, y: transform.upright(corner.1)))
             if let point { box.formUnion(PlanarBox(point)) }
         }
-        // The rows of the matrix that projects ground to clip space, for an upright screen. The sides of the rectangle are at −w…w there,
-        // as fractions of w.
+        // The rows of the matrix that projects (east, south, 1) to (x, y, w) in clip space, for an upright screen.
         let columns = transform.clipColumns
         let flip = transform.isFlipped ? -1.0 : 1
         let x = SIMD3((0..<3).map { columns[$0].x })
         let y = SIMD3((0..<3).map { flip * columns[$0].y })
         let w = SIMD3((0..<3).map { columns[$0].z })
+        // The sides of the rectangle in normalised device coordinates: −1…1 from side to side of the screen, y upwards.
         let (left, right) = (2 * area.minX / size.width - 1, 2 * area.maxX / size.width - 1)
         let (upper, lower) = (1 - 2 * top / size.height, 1 - 2 * area.maxY / size.height)
+        // In front of the camera w is positive, so that left ≤ x / w is x − left · w ≥ 0, and likewise for the other sides.
         edges = [
             x - left * w, right * w - x, y - lower * w, upper * w - y,
+            // w is the depth.
             w - SIMD3(0, 0, Self.nearest * transform.cameraDistance),
         ]
     }

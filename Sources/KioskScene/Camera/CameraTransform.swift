@@ -28,8 +28,9 @@ public struct CameraTransform: Hashable, Sendable {
     /// The zoom level.
     public private(set) var zoom: Double
 
-    /// The direction that is up in the image, in degrees clockwise from north, 0..<360: the bearing, unless north is not
-    /// up.
+    /// The direction that is up in the image, in degrees clockwise from north, 0..<360.
+    ///
+    /// It differs from the bearing of the camera by the rotation of `MapOptions.orientation`, which is 0 by default.
     public let bearing: Double
 
     /// The pitch in degrees from the vertical, 0…85.
@@ -140,11 +141,14 @@ public struct CameraTransform: Hashable, Sendable {
     package func raised(by height: Double) -> CameraTransform? {
         var camera = self
         if terrain != nil {
+            // Ground is drawn by its height above the plane of the centre, so the same ground is higher above a lower plane.
             camera.centerElevation -= height
             return camera
         }
+        // A map without terrain has no scale of heights, which the level is computed with.
         camera.heightScale = pointsPerMetre
         var level = camera.level(at: centerElevation + height)
+        // The raised plane is the ground of the result, with the elevation and the scale that the ground had.
         level?.heightScale = heightScale
         level?.centerElevation = centerElevation
         return level
