@@ -101,6 +101,19 @@ struct LocationDispatcherTests {
         #expect(recorder.fixes.dropFirst().map(\.coordinate) == [center, center, center])
     }
 
+    @Test("A reduced fix is sent again after an exact one")
+    func reducedAfterExact() {
+        for second in [1.0, 3] {
+            permissions.decide(.authorizedWhenInUse, accuracy: .reducedAccuracy)
+            receiver.send(LocationSecret.fix(at: clock.date + second))
+            permissions.decide(.authorizedWhenInUse)
+            receiver.send(LocationSecret.fix(at: clock.date + second + 1))
+        }
+        let exact = LocationSecret.coordinate
+        let center = permissions.reducer.grid.center(ofCellContaining: exact)
+        #expect(recorder.fixes.map(\.coordinate) == [exact, center, exact, center, exact])
+    }
+
     @Test("An application cannot send with the dispatcher of a provider of the package")
     func reserved() {
         let fixed = FixedLocationProvider(.at(60), permissions: permissions)

@@ -171,6 +171,24 @@ import Testing
         #expect(!fixes.isObserved)
     }
 
+    @Test("A data model that is read from a map sends a reduced fix again after an exact one")
+    func reducedAfterExact() throws {
+        let map = LocatedMap(hasProvider: false)
+        let fixes = FixSource()
+        map.location.dataModel = LocationDataModel(location: fixes.signal)
+        let model = try #require(map.location.dataModel)
+        var received: [CLLocationCoordinate2D] = []
+        let token = model.location.observe { received += $0.map(\.coordinate) }
+        let fix = Location(at: map.clock, 60, 25)
+        for accuracy in [CLAccuracyAuthorization.reducedAccuracy, .reducedAccuracy, .fullAccuracy, .reducedAccuracy] {
+            map.permissions.decide(.authorizedWhenInUse, accuracy: accuracy)
+            fixes.send([fix])
+        }
+        token.cancel()
+        let center = map.permissions.reducer.grid.center(ofCellContaining: fix.coordinate)
+        #expect(received == [center, fix.coordinate, center])
+    }
+
     @Test("A data model given with the map is its source")
     func initialModel() {
         let clock = ManualClock()

@@ -41,7 +41,7 @@ public final class LocationDispatcher {
     /// The time of the last valid fix that was reduced; nil without one.
     @Unreflected private var lastReducedTime: Date?
 
-    /// The reduced fix that was sent last since the last start.
+    /// The reduced fix that was sent last since the last start and the last exact fix.
     private var lastReduced: Location?
 
     private weak var delegate: (any LocationProviderDelegate)?
@@ -208,6 +208,8 @@ extension LocationDispatcher {
             if let batch = reduce(fixes) { send(batch) }
         } else {
             lastFix = last
+            // The next reduced fix replaces this exact one, also if it is the same as before.
+            lastReduced = nil
             delegate?.locationProvider(owner, didUpdateFixes: fixes)
         }
     }

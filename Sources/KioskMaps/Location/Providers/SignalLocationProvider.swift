@@ -1,31 +1,37 @@
 import KioskGeometry
 import KioskLocation
 
-/// A provider that sends the updates of signals.
+/// A provider that sends the updates of the signals of a `LocationDataModel`, which the permissions of the map restrict.
 @MainActor
 final class SignalLocationProvider: PermittedLocationProvider {
     let dispatcher: LocationDispatcher
 
     @Unreflected private var model: LocationDataModel
+
+    /// The signals that are observed, without the restrictions of the permissions of the map.
     @Unreflected private var signals: LocationDataModel.Origin
     private var locations: AnyCancelable?
     private var headings: AnyCancelable?
 
     init(_ model: LocationDataModel, permissions: LocationPermissions) {
         self.model = model
-        // The signals of a model that was read from a map with other permissions send what those authorize.
-        let origin = model.origin.flatMap { $0.permissions === permissions ? $0 : nil }
-        let signals =
-            origin
-            ?? LocationDataModel.Origin(
+        // A model that was read from a map has signals that the permissions of that map restrict. A map with the same permissions
+        // observes the original ones, which are restricted once. One with other permissions observes the restricted ones: it must not
+        // receive what the other map may not pass on.
+        let signals: LocationDataModel.Origin
+        if let origin = model.origin, origin.permissions === permissions {
+            signals = origin
+        } else {
+            signals = LocationDataModel.Origin(
                 location: model.location, heading: model.heading, permissions: permissions,
                 hysteresis: CellHysteresis())
+        }
         self.signals = signals
         dispatcher = LocationDispatcher(permissions: permissions, receiver: nil, hysteresis: signals.hysteresis)
         dispatcher.reserve(for: self)
     }
 
-    /// The model, with signals that send only authorized updates.
+    /// The model that an application reads from the map: its signals send only authorized updates.
     var permittedModel: LocationDataModel {
         let (signals, permissions) = (signals, signals.permissions)
         var permitted = LocationDataModel(
@@ -33,7 +39,11 @@ final class SignalLocationProvider: PermittedLocationProvider {
                 var last: Location?
                 return signals.location.observe { fixes in
                     guard permissions.authorizationStatus.isAuthorized else { return }
-                    guard permissions.accuracyAuthorization == .reducedAccuracy else { return handler(fixes) }
+                    guard permissions.accuracyAuthorization == .reducedAccuracy else {
+                        // The next reduced fix replaces this exact one, also if it is the same as before.
+                        last = nil
+                        return handler(fixes)
+                    }
                     guard let fix = permissions.reduction.reduce(fixes, with: signals.hysteresis).fix, fix != last
                     else { return }
                     last = fix
