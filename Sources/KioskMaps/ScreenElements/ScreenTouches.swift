@@ -19,6 +19,27 @@ struct ScreenTouches {
         var drag: ListDrag?
     }
 
+    /// What all contacts of a frame have in common.
+    private struct Moment {
+        let tool: TouchTool
+        let time: Timestamp
+        /// Whether contacts press elements, set sliders and drag lists.
+        let mayPress: Bool
+        let nodes: [ScreenElementNode]
+        let thresholds: GestureThresholds
+        /// The contacts of all tools before the frame.
+        let earlier: [Held]
+
+        init(_ frame: TouchFrame, nodes: [ScreenElementNode], thresholds: GestureThresholds, earlier: [Held]) {
+            (tool, time) = (frame.tool, frame.time)
+            // The path of contacts in a frame after a gap is unknown.
+            mayPress = !frame.isAfterGap && frame.tool != .secondaryMouse
+            self.nodes = nodes
+            self.thresholds = thresholds
+            self.earlier = earlier
+        }
+    }
+
     /// The way of a contact across an element.
     struct Path: Equatable {
         /// The point at which the contact began.
@@ -59,50 +80,35 @@ struct ScreenTouches {
     ) -> [ScreenTouchEffect] {
         var effects: [ScreenTouchEffect] = []
         paths.removeAll(keepingCapacity: true)
-        let earlier = held
-        held.removeAll { $0.tool == frame.tool }
-        // The path of contacts in a frame after a gap is unknown.
-        let mayPress = !frame.isAfterGap && frame.tool != .secondaryMouse
-        let (tool, time, slop) = (frame.tool, frame.time, thresholds.tapSlop)
+        let moment = Moment(frame, nodes: nodes, thresholds: thresholds, earlier: held)
+        // The contacts of the frame are held again one by one, so that one that is missing is held no longer.
+        held.removeAll { $0.tool == moment.tool }
         frame.contacts.removeAll { contact in
             let point = upright(contact.position)
             if contact.phase == .began {
                 guard let node = nodes.hit(at: point) else { return false }
-                var entry = Held(tool: tool, contact: contact.id, start: point, slides: node.isKey)
-                if mayPress { press(node, at: point, &entry, &effects, isMoving: isMoving) }
-                if let element = entry.element { paths[element] = Path(start: point, end: point) }
-                entry.drag?.add(point, at: time, thresholds: thresholds)
-                held.append(entry)
+                begin(contact, on: node, at: point, moment, &effects, isMoving: isMoving)
                 return true
             }
-            guard var entry = earlier.first(where: { $0.tool == tool && $0.contact == contact.id }) else {
+            guard let entry = moment.earlier.first(where: { $0.tool == moment.tool && $0.contact == contact.id }) else {
                 return false
             }
-            let taken = pressed + earlier.compactMap(\.element).filter { $0 != entry.element }
-            if entry.slides, let key = nodes.key(at: point), !taken.contains(key) {
-                entry.element = key
-            } else if !nodes.presses(entry.element, at: point, slop: slop) {
-                entry.element = nil
-            }
-            if !mayPress { entry.element = nil }
-            if !mayPress || !nodes.contains(entry.slider) { entry.slider = nil }
-            if let distance = entry.drag?.move(to: point, at: time, thresholds: thresholds), let drag = entry.drag {
-                entry.element = nil
-                effects.append(.scroll(list: drag.list, by: distance))
-            }
-            if let element = entry.element { paths[element] = Path(start: entry.start, end: point) }
-            if let slider = entry.slider, contact.phase != .ended { effects.append(.slide(slider, point)) }
-            if contact.isTouching {
-                held.append(entry)
-            } else if contact.phase == .ended {
-                if let element = entry.element { effects.append(.tap(element)) }
-                if let drag = entry.drag, mayPress, let velocity = drag.velocity(atLift: time, thresholds: thresholds) {
-                    effects.append(.fling(list: drag.list, velocity: velocity))
-                }
-            }
+            update(entry, with: contact, at: point, moment, &effects)
             return true
         }
         return effects
+    }
+
+    /// Holds a contact that begins on an element.
+    private mutating func begin(
+        _ contact: TouchContact, on node: ScreenElementNode, at point: CGPoint, _ moment: Moment,
+        _ effects: inout [ScreenTouchEffect], isMoving: (String) -> Bool
+    ) {
+        var entry = Held(tool: moment.tool, contact: contact.id, start: point, slides: node.isKey)
+        if moment.mayPress { press(node, at: point, &entry, &effects, isMoving: isMoving) }
+        if let element = entry.element { paths[element] = Path(start: point, end: point) }
+        entry.drag?.add(point, at: moment.time, thresholds: moment.thresholds)
+        held.append(entry)
     }
 
     /// Begins the press of an element, of a slider or the drag of a list.
@@ -119,6 +125,54 @@ struct ScreenTouches {
             entry.drag = ListDrag(list: list, start: point)
             effects.append(.touch(list: list))
         }
+    }
+
+    /// Updates a contact that began on an element in an earlier frame, and holds it until it ends.
+    private mutating func update(
+        _ earlier: Held, with contact: TouchContact, at point: CGPoint, _ moment: Moment,
+        _ effects: inout [ScreenTouchEffect]
+    ) {
+        var entry = earlier
+        updatePress(of: &entry, at: point, moment)
+        if let distance = entry.drag?.move(to: point, at: moment.time, thresholds: moment.thresholds),
+            let drag = entry.drag
+        {
+            entry.element = nil
+            effects.append(.scroll(list: drag.list, by: distance))
+        }
+        if let element = entry.element { paths[element] = Path(start: entry.start, end: point) }
+        if contact.isTouching {
+            if let slider = entry.slider { effects.append(.slide(slider, point)) }
+            held.append(entry)
+        } else if contact.phase == .ended {
+            lift(entry, moment, &effects)
+        }
+    }
+
+    /// Moves the press of a contact to the key that it is on, and ends that of an element or a slider that it has left or that is
+    /// no longer shown.
+    private func updatePress(of entry: inout Held, at point: CGPoint, _ moment: Moment) {
+        guard moment.mayPress else {
+            (entry.element, entry.slider) = (nil, nil)
+            return
+        }
+        // Other contacts press these elements: `pressed` has those that the frame has updated, and the others are as they were.
+        let taken = pressed + moment.earlier.compactMap(\.element).filter { $0 != entry.element }
+        if entry.slides, let key = moment.nodes.key(at: point), !taken.contains(key) {
+            entry.element = key
+        } else if !moment.nodes.presses(entry.element, at: point, slop: moment.thresholds.tapSlop) {
+            entry.element = nil
+        }
+        if !moment.nodes.contains(entry.slider) { entry.slider = nil }
+    }
+
+    /// Taps the element that a contact presses at its end, and flings the list that it drags.
+    private func lift(_ entry: Held, _ moment: Moment, _ effects: inout [ScreenTouchEffect]) {
+        if let element = entry.element { effects.append(.tap(element)) }
+        guard moment.mayPress, let drag = entry.drag,
+            let velocity = drag.velocity(atLift: moment.time, thresholds: moment.thresholds)
+        else { return }
+        effects.append(.fling(list: drag.list, velocity: velocity))
     }
 }
 
