@@ -14,8 +14,10 @@ struct CSSColor {
             guard let code = UInt32(text.dropFirst(), radix: 16) else { return nil }
             components = [Double(code >> 16), Double(code >> 8 & 255), Double(code & 255), 1]
         case _ where text.hasPrefix("rgba(") && text.hasSuffix(")"):
-            let numbers = text.dropFirst(5).dropLast().split(separator: ",").map { Double($0.drop { $0 == " " }) ?? 0 }
-            guard numbers.count == 4 else { return nil }
+            let parts = text.dropFirst(5).dropLast().split(separator: ",", omittingEmptySubsequences: false)
+            let numbers = parts.compactMap { Double($0.drop { $0 == " " }) }
+            guard parts.count == 4, numbers.count == 4 else { return nil }
+            // The style specification has defaults with an alpha of 255.
             components = numbers.dropLast() + [min(numbers[3], 1)]
         default: return nil
         }

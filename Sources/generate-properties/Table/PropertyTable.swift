@@ -221,6 +221,7 @@ extension PropertyTable.Property {
         case (.word(.padding), .array(let array)): array.allSatisfy { $0?.number != nil }
         case (.word(.boolean), .boolean): true
         case (.word(.enum), .string(let word)): words.contains(word)
+        case (.word(.color), .string(let color)): CSSColor(color) != nil
         case (.word(.number), _), (.word(.numberArray), _), (.word(.padding), _), (.word(.boolean), _),
             (.word(.enum), _):
             false

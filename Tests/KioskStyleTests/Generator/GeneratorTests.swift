@@ -66,6 +66,14 @@ import Testing
         ),
         (#""default": 5"#, #""default": "five""#, "line 4, column 77", "expected a value of the property's type"),
         (#""default": 5"#, #""default": -5"#, "line 4, column 77", "expected a value of the property's type"),
+        (
+            #""number", "default": 5, "minimum": 0"#, #""color", "default": "rgba(0, 0, zero, 1)""#, "line 4",
+            "expected a value of the property's type"
+        ),
+        (
+            #""number", "default": 5, "minimum": 0"#, #""color", "default": "whit""#, "line 4",
+            "expected a value of the property's type"
+        ),
         (#""minimum": 0"#, #""minimum": "0""#, "line 4, column 91", "expected a number"),
         (#""minimum": 0"#, #""minimum": 7, "maximum": 6"#, "line 4, column 91", "expected at most the maximum"),
         (#""open""#, #""closed""#, "line 4, column 104", "expected one of open, mapbox, both"),
