@@ -19,11 +19,6 @@ struct EditHistory: Sendable {
         undone = []
     }
 
-    /// Discards the last recorded state, because the change did not happen.
-    mutating func discardLast() {
-        _ = past.popLast()
-    }
-
     /// Replaces the present state by the one before; nil if there is none.
     mutating func undo(_ present: EditedShape) -> EditedShape? {
         guard let shape = past.popLast() else { return nil }
