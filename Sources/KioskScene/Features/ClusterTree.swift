@@ -31,9 +31,10 @@ package struct ClusterTree: Sendable {
     /// The nodes of each level in order: first the points, then one level for each lower zoom.
     private var levels: [ContiguousArray<Int32>]
 
-    /// Whether each node is too far from all others to be merged, and the number of further levels this is valid for.
+    /// Whether each node is too far from all others to be merged.
     private var isRemote: ContiguousArray<Bool>
-    private var levelsKnown = 0
+    /// The number of further levels for which `isRemote` is valid.
+    private var remoteLevelCount = 0
 
     /// The level of the points, above all clusters.
     let pointLevel: Int
@@ -86,9 +87,9 @@ package struct ClusterTree: Sendable {
     func node(ofCluster id: Int) -> Int? {
         let (code, isOutOfRange) = id.subtractingReportingOverflow(rows.count)
         guard !isOutOfRange, code >= 0 else { return nil }
-        let level = pointLevel - code % 32
-        guard levels.indices.contains(level), levels[level].indices.contains(code >> 5) else { return nil }
-        let parent = Int(parents[Int(levels[level][code >> 5])])
+        let (levelOffset, childIndex) = (pointLevel - code % 32, code >> 5)
+        guard levels.indices.contains(levelOffset), levels[levelOffset].indices.contains(childIndex) else { return nil }
+        let parent = Int(parents[Int(levels[levelOffset][childIndex])])
         return parent >= 0 && self.id(ofCluster: parent) == id ? parent : nil
     }
 
@@ -163,6 +164,7 @@ extension ClusterTree {
                 next.append(contentsOf: children)
             }
         }
+        // Equal levels share their storage.
         levels.append(next == level ? level : next)
     }
 
@@ -172,9 +174,9 @@ extension ClusterTree {
     /// other node lies within 8 radii of a node, none lies within one radius in this level, none within two radii after
     /// others have moved by one, and none within four radii after others have moved by three.
     private mutating func findRemoteNodes(of level: ContiguousArray<Int32>, radius: Double) {
-        levelsKnown -= 1
-        guard levelsKnown < 0 else { return }
-        levelsKnown = 2
+        remoteLevelCount -= 1
+        guard remoteLevelCount < 0 else { return }
+        remoteLevelCount = 2
         let grid = NeighborGrid(level.map { points[Int($0)] }, radius: 8 * radius)
         for (index, node) in level.enumerated() {
             isRemote[Int(node)] = !grid.hasNeighbor(index, at: points[Int(node)])

@@ -19,7 +19,8 @@ package final class TextNeeds: Sendable {
 
     /// The needs that were noted.
     package struct Contents: Sendable {
-        /// The reasons why texts cannot be drawn, the first scalar of each block of glyphs, in the order in which they were noted.
+        /// The reasons why texts cannot be drawn, in the order in which they were noted: for each block of glyphs and list of fonts, the
+        /// scalar that was noted first.
         package fileprivate(set) var lacks: [Lack] = []
 
         /// The resources with glyphs.
@@ -32,7 +33,7 @@ package final class TextNeeds: Sendable {
     private struct State {
         var contents = Contents()
 
-        /// The reasons that were noted before, by block of glyphs; `maximumLackCount` at most.
+        /// The reasons that were noted before, also those that were taken, by block of glyphs; `maximumLackCount` at most.
         var knownLacks: Set<Lack> = []
     }
 
@@ -69,7 +70,7 @@ package final class TextNeeds: Sendable {
 }
 
 extension TextNeeds.Lack {
-    /// The reason with the first scalar of the block of glyphs.
+    /// The reason with the lowest scalar of the block, which is equal for all scalars of the block.
     fileprivate var ofBlock: TextNeeds.Lack {
         switch self {
         case .shaper, .fonts: self
@@ -80,6 +81,6 @@ extension TextNeeds.Lack {
 }
 
 extension Unicode.Scalar {
-    /// The first scalar of the block of 256 scalars, or the scalar itself if the first is none.
+    /// The lowest scalar of the block of 256 scalars; surrogates, which are no scalars, fill blocks of their own.
     fileprivate var firstOfBlock: Unicode.Scalar { Unicode.Scalar(value & ~255) ?? self }
 }

@@ -5,7 +5,7 @@ package import KioskStyle
 package struct FillBucket: SceneBucket {
     /// A polygon.
     package struct Polygon: Equatable, Sendable {
-        /// The rings, as indices of `FillBucket.rings`: the outer ring first, then holes.
+        /// The rings, as indices of `Polygons.rings`: the outer ring first, then holes.
         ///
         /// The interior follows the even-odd rule.
         package var rings: Range<Int>
@@ -21,7 +21,7 @@ package struct FillBucket: SceneBucket {
         /// Creates a polygon.
         ///
         /// - Parameters:
-        ///   - rings: The rings, as indices of `FillBucket.rings`.
+        ///   - rings: The rings, as indices of `Polygons.rings`.
         ///   - color: The fill colour.
         ///   - outlineColor: The colour of the outline; nil for that of the fill, or its image.
         package init(rings: Range<Int>, color: PixelColor, outlineColor: PixelColor? = nil) {
