@@ -1,7 +1,8 @@
 import Foundation
-import KioskGeometry
 import TestSupport
 import Testing
+
+@testable import KioskGeometry
 
 /// The result of a stream is compared with that of parsing the whole document, for documents split in any way.
 @Suite struct GeoJSONStreamTests {
@@ -104,6 +105,9 @@ import Testing
         #expect(
             error?.description == "line 1, column 90, at $.features[1].id: expected a string or a number, found true")
         #expect(#expect(throws: JSONError.self) { try stream.nextFeature() } == error)
+        let size = stream.buffer.count
+        stream.append([UInt8](repeating: 0x20, count: 1000))
+        #expect(stream.buffer.count == size, "bytes after an error are not stored")
         #expect(#expect(throws: JSONError.self) { try stream.finish() } == error)
     }
 

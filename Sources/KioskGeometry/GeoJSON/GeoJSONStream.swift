@@ -53,7 +53,7 @@ public struct GeoJSONStream: Sendable {
     /// Creates a stream at the start of a document.
     public init() {}
 
-    /// Appends the next bytes of the document; bytes appended after `finish()` are ignored.
+    /// Appends the next bytes of the document; bytes appended after `finish()` or an error are ignored.
     ///
     /// - Complexity: O(*n*), where *n* is the number of bytes appended plus those of the incomplete feature.
     @inlinable
@@ -61,11 +61,13 @@ public struct GeoJSONStream: Sendable {
         append(Array(bytes))
     }
 
-    /// Appends the next bytes of the document; bytes appended after `finish()` are ignored.
+    /// Appends the next bytes of the document; bytes appended after `finish()` or an error are ignored.
     ///
     /// - Complexity: O(*n*), where *n* is the number of bytes appended plus those of the incomplete feature.
     public mutating func append(_ bytes: [UInt8]) {
         guard !isComplete else { return }
+        // Bytes that are never read would collect in the buffer.
+        if case .failed = state { return }
         // Removing bytes only when they are half of the buffer keeps the total cost of moving the rest linear.
         if offset > buffer.count / 2 {
             start.advance(over: buffer[..<offset])
