@@ -40,6 +40,7 @@ public final class AdditionalPuck {
     /// Defaults to the ages of a sender of one location a second; see `FreshnessThresholds.init(expectedInterval:)` for others.
     public var freshness: FreshnessThresholds? = FreshnessThresholds() {
         didSet {
+            guard !isRemoved else { return }
             if freshness == nil, lastLocation != nil { watch.restart(nil) } else { watch.apply(freshness) }
             map.frames.requestFrame()
         }

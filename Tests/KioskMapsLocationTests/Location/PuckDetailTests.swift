@@ -194,6 +194,10 @@ struct AdditionalPuckTests {
         puck.remove()
         kiosk.clock.advance(by: 1)
         #expect(freshness.last == .lost)
+        puck.freshness = FreshnessThresholds()
+        puck.freshness = nil
+        kiosk.clock.advance(by: 1)
+        #expect(freshness.last == .lost, "a removed puck has no freshness")
         token.cancel()
     }
 
