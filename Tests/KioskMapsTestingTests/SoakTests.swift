@@ -43,6 +43,34 @@ struct SoakTests {
         #expect(times.prefix(3) == [11, 21, 31])
     }
 
+    @Test("Frames are drawn for the fraction of the time that the options state")
+    func drawnFraction() {
+        let clock = ManualClock(frameInterval: 0.2)
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 400, height: 300),
+            mapInitOptions: MapInitOptions(cameraOptions: CameraOptions(zoom: 10)), clock: clock)
+        let renderer = SoakRenderer(SceneRecorder()) {}
+        mapView.renderer = renderer
+        var options = SoakOptions()
+        options.annotationCount = 0
+        options.drawnFraction = 0.5
+        let application = SoakApplication(
+            on: mapView, clock: clock, renderer: renderer,
+            monitor: SoakMonitor(mapView, clock: clock, renderer: renderer), options: options,
+            random: SplitMix(seed: 1))
+        var spans: [(isDrawing: Bool, seconds: Int)] = []
+        for _ in 0..<400 {
+            clock.advance(by: 1)
+            if spans.last?.isDrawing != renderer.isDrawing { spans.append((renderer.isDrawing, 0)) }
+            spans[spans.count - 1].seconds += 1
+        }
+        #expect(spans.count > 6 && !spans[0].isDrawing)
+        for index in stride(from: 0, to: spans.count - 2, by: 2) {
+            #expect(abs(spans[index].seconds - spans[index + 1].seconds) <= 2)
+        }
+        withExtendedLifetime(application) {}
+    }
+
     @Test("Violations are counted, and the first ones are kept")
     func violations() {
         var report = SoakReport()

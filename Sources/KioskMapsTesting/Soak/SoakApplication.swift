@@ -148,7 +148,7 @@ final class SoakApplication {
         repeatEvery(400...900) { kiosk.startCleaning(for: 15) }
         repeatEvery(600...1500) { [weak self] in self?.sleep() }
         renderer.isDrawing = drawnFraction >= 1
-        if drawnFraction > 0, drawnFraction < 1 { repeatEvery(20...100) { [weak self] in self?.drawForAWhile() } }
+        if drawnFraction > 0, drawnFraction < 1 { drawInPeriods() }
     }
 
     private func change() {
@@ -187,11 +187,18 @@ final class SoakApplication {
         clock.wake(at: end) { [weak mapView] _ in mapView?.kiosk.wake() }
     }
 
-    private func drawForAWhile() {
-        renderer.isDrawing = true
-        // 60 s pass between two beginnings on average.
-        clock.wake(at: clock.now.advanced(bySeconds: 60 * drawnFraction)) { [weak renderer] _ in
-            renderer?.isDrawing = false
+    /// Draws in random periods: at the end of each, for the drawn fraction of it.
+    private func drawInPeriods() {
+        let period = random.number(20...100)
+        clock.wake(at: clock.now.advanced(bySeconds: period * (1 - drawnFraction))) { [weak self] _ in
+            guard let self else { return }
+            monitor.noteCause()
+            renderer.isDrawing = true
+        }
+        clock.wake(at: clock.now.advanced(bySeconds: period)) { [weak self] _ in
+            guard let self else { return }
+            renderer.isDrawing = false
+            drawInPeriods()
         }
     }
 
