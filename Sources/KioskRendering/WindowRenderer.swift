@@ -76,15 +76,27 @@ public final class WindowRenderer: MapRenderer {
     /// The window library remains the owner of the context. Release the renderer before the context is destroyed, or
     /// call `invalidate()`.
     ///
+    /// - Parameter fonts: The library that provides glyphs; the default uses the fonts installed on the system.
+    /// - Throws: `RenderingError.Code.noContext` if no context is current, it does not support OpenGL ES 3.0, or the window
+    ///   has no stencil buffer of 8 bits, which clips drawing to tiles.
+    public convenience init(fonts: FontLibrary = FontLibrary()) throws {
+        self.init(fonts: fonts, context: try EGLContext(adopting: .current, needsWindowStencil: true))
+    }
+
+    /// Creates a renderer for a rectangle in the context of a toolkit, which is current on the calling thread.
+    ///
     /// - Parameters:
     ///   - fonts: The library that provides glyphs; the default uses the fonts installed on the system.
-    ///   - target: The rectangle in which scenes are drawn; nil for the framebuffer of the window.
-    /// - Throws: `RenderingError.Code.noContext` if no context is current, it does not support OpenGL ES 3.0, or, without a target, the
-    ///   window has no stencil buffer of 8 bits, which clips drawing to tiles.
-    public init(fonts: FontLibrary = FontLibrary(), target: RenderTarget? = nil) throws {
-        self.fonts = fonts
+    ///   - target: The rectangle in which scenes are drawn. Its framebuffer is checked by the first drawing.
+    /// - Throws: `RenderingError.Code.noContext` if no context is current or it does not support OpenGL ES 3.0.
+    public convenience init(fonts: FontLibrary = FontLibrary(), target: RenderTarget) throws {
+        self.init(fonts: fonts, context: try EGLContext(adopting: .current, needsWindowStencil: false))
         self.target = target
-        context = try EGLContext(adopting: .current, needsWindowStencil: target == nil)
+    }
+
+    private init(fonts: FontLibrary, context: EGLContext) {
+        self.fonts = fonts
+        self.context = context
         scenes = SceneRenderer(context: context, fonts: fonts)
         drawsShadows = !driver.isSoftware
     }
