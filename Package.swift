@@ -40,6 +40,11 @@ func sample(_ name: String, needs rooms: [Target.Dependency] = []) -> Target {
         packageAccess: false, swiftSettings: house)
 }
 
+/// A sample that programs in C and C++ link.
+func sampleLibrary(_ name: String) -> Product {
+    .library(name: name, type: .dynamic, targets: [name])
+}
+
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -78,8 +83,7 @@ let package = Package(
         .executable(name: "kioskmaps-bench", targets: ["kioskmaps-bench"]),
         .executable(name: "kioskmaps-conformance", targets: ["kioskmaps-conformance"]),
         .plugin(name: "BundleProgram", targets: ["BundleProgram"]),
-        // The sample of a map in a window of GTK, Qt or SDL, which programs in C and C++ link.
-        .library(name: "EmbeddedMap", type: .dynamic, targets: ["EmbeddedMap"]),
+        sampleLibrary("EmbeddedMap"),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

@@ -77,7 +77,7 @@ struct ViewAnnotationContentTests {
         callout.content = row
         // The space above the element is half the size of the font.
         #expect(abs(callout.size(measuredBy: measure).body.height - (plain.height + 7 + 30)) < 1e-9)
-        #expect(callout.size(measuredBy: measure).body.width == 1 + 24 + 210)
+        #expect(callout.size(measuredBy: measure).body.width == 235)
         var frames: [CGRect] = []
         for case .fill(.roundedRectangle(let rect, _), .red) in drawing(.callout(callout), anchor: .bottom).elements {
             frames.append(rect)
@@ -85,14 +85,14 @@ struct ViewAnnotationContentTests {
         #expect(frames.map(\.size) == [CGSize(width: 100, height: 30), CGSize(width: 100, height: 30)])
         #expect(frames[1].minX - frames[0].maxX == 10)
         callout.title = ""
-        #expect(callout.size(measuredBy: measure).body.height == 1 + 16 + 30)
+        #expect(callout.size(measuredBy: measure).body.height == 47)
         // Equal callouts look the same.
         #expect(callout == callout)
         var other = callout
         other.content = cell
         #expect(other != callout)
         callout.content = ScreenElement(id: "list", .list(.init(count: 5) { _ in cell }))
-        #expect(callout.size(measuredBy: measure).body.height == 1 + 16)
+        #expect(callout.size(measuredBy: measure).body.height == 17)
     }
 
     @Test("An image has its size in points, or fills the given size")
