@@ -71,6 +71,8 @@ struct AccessibleCallsTests {
         let caret = { calls.textProperties(of: .element(.screenElement("street"), window: 1))[1].value }
         #expect(caret() == .integer(-1))
         mapView.screenElements.focusTextField("street")
+        // Elements are read again after some time.
+        objects.window(1)?.update()
         #expect(caret() == .integer(4))
         let states = AccessibleState.states(
             of: try #require(mapView.accessibility.element(withId: .screenElement("street"))))
