@@ -57,7 +57,7 @@ struct SpeechDispatcherTests {
         #expect(
             converse(dispatcher) == [
                 "SET SELF CLIENT_NAME kioskmaps:map:main|", "SET SELF PRIORITY message|", "SET SELF RATE 0|",
-                "SET SELF VOLUME 100|", "CANCEL SELF|", "SET SELF LANGUAGE en|", "SPEAK|", "Hello|.|",
+                "SET SELF VOLUME 100|", "SET SELF LANGUAGE en|", "SPEAK|", "Hello|.|",
             ])
         mapView.accessibility.announce("Tram")
         #expect(converse(dispatcher) == ["SPEAK|", "Tram|.|"])
