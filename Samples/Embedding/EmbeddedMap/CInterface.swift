@@ -28,7 +28,7 @@ func create(
         }
         return Unmanaged.passRetained(map).toOpaque()
     } catch {
-        FileHandle.standardError.write(Data("\(error)\n".utf8))
+        EmbeddedMap.printError(error)
         return nil
     }
 }

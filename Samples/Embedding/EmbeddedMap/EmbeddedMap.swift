@@ -33,6 +33,7 @@ final class EmbeddedMap {
         mapView = MapView(frame: CGRect(origin: .zero, size: size), mapInitOptions: options, clock: clock)
         mapView.renderer = renderer
         mapView.imageDecoder = ImageDecoder()
+        mapView.ornaments.options.scaleBar.visibility = .hidden
         renderer.onRedrawRequest = requestDrawing
         idle = mapView.mapboxMap.onMapIdle.observe { [weak self] _ in self?.printCamera() }
     }
@@ -45,10 +46,14 @@ final class EmbeddedMap {
             try renderer.draw(into: target)
             return true
         } catch {
-            if !hasFailed { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
+            if !hasFailed { Self.printError(error) }
             hasFailed = true
             return false
         }
+    }
+
+    static func printError(_ error: any Error) {
+        FileHandle.standardError.write(Data(("\(error)".escapingControlCharacters + "\n").utf8))
     }
 
     func contextWillBeDestroyed() { renderer.contextWillBeDestroyed() }
@@ -70,7 +75,7 @@ final class EmbeddedMap {
         let (camera, size) = (mapView.cameraState, mapView.size)
         let position = [camera.center.latitude, camera.center.longitude, camera.zoom, camera.bearing, camera.pitch]
         let line = "\(Int(size.width))x\(Int(size.height)) " + position.map { "\($0)" }.joined(separator: ",")
-        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+        FileHandle.standardOutput.write(Data((line.escapingControlCharacters + "\n").utf8))
     }
 
     // MARK: Input
