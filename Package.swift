@@ -34,10 +34,10 @@ func library(_ name: String, pkgConfig: String? = nil, apt package: String) -> T
 }
 
 /// A sample, which sees what applications see: no declaration with package access.
-func sample(_ name: String, needs rooms: [Target.Dependency] = []) -> Target {
+func sample(_ name: String, needs rooms: [Target.Dependency] = [], besides files: [String] = []) -> Target {
     .executableTarget(
         name: name, dependencies: ["KioskMaps", "SampleProgram", argumentParser] + rooms, path: "Samples/" + name,
-        packageAccess: false, swiftSettings: house)
+        exclude: files, packageAccess: false, swiftSettings: house)
 }
 
 /// A sample that programs in C and C++ link.
@@ -229,7 +229,7 @@ let package = Package(
             name: "SampleProgram",
             dependencies: ["KioskLinux", "KioskMaps", "KioskRendering", "KioskWindow", argumentParser],
             path: "Samples/SampleProgram", packageAccess: false, swiftSettings: house),
-        sample("CityGuide", needs: ["KioskRendering"]),
+        sample("CityGuide", needs: ["KioskRendering"], besides: ["Scenarios"]),
         sample("CustomGestureAndState"),
         sample("FleetBoard", needs: ["KioskFeeds"]),
         sample("PanelCheck", needs: ["KioskLinux", "KioskMapsTesting", "KioskWindow"]),

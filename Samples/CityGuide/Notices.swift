@@ -7,8 +7,8 @@ final class Notices {
     private let mapView: MapView
     private var tokens: Set<AnyCancelable> = []
 
-    /// The language of the countdown; the invitation is in all languages, because the next visitor has chosen none yet.
-    var language = Language.english
+    /// The language and the contrast; the invitation is in all languages, because the next visitor has chosen none yet.
+    var presentation = Presentation()
 
     init(on mapView: MapView) {
         self.mapView = mapView
@@ -20,10 +20,13 @@ final class Notices {
         kiosk.onCleaning.observe { [weak self] in self?.clean($0) }.store(in: &tokens)
     }
 
+    private var style: ScreenElement.Style { .notice(presentation.theme) }
+
     private func invite() {
+        let style = style
         let lines = Language.allCases.map { language in
             var line = ScreenElement(
-                id: "invitation \(language.rawValue)", .text(language.texts.touchToBegin), style: .notice)
+                id: "invitation \(language.rawValue)", .text(language.texts.touchToBegin), style: style)
             line.style.backgroundColor = .clear
             line.style.borderWidth = 0
             line.style.padding = UIEdgeInsets(top: 4, left: 0, bottom: 4, right: 0)
@@ -31,7 +34,7 @@ final class Notices {
         }
         var panel = ScreenElement(
             id: "invitation", .stack(.init(.vertical, lines, spacing: 0)), layout: .init(.center, .bottom, inset: 48),
-            style: .notice)
+            style: style)
         // A touch of the invitation ends the tour as any other does.
         panel.allowsHitTesting = false
         mapView.screenElements.insert(panel)
@@ -43,14 +46,15 @@ final class Notices {
             mapView.screenElements.remove(id: "countdown")
             return
         }
-        var text = ScreenElement(id: "seconds", .text(language.texts.backToStart(seconds)), style: .notice)
+        let texts = presentation.texts
+        var text = ScreenElement(id: "seconds", .text(texts.backToStart(seconds)), style: style)
         text.style.backgroundColor = .clear
         text.style.borderWidth = 0
         text.style.padding = .zero
-        let stay = ScreenElement(id: "stay", .button(language.texts.stay), style: .key)
+        let stay = ScreenElement(id: "stay", .button(texts.stay), style: .key)
         var panel = ScreenElement(
             id: "countdown", .stack(.init(.horizontal, [text, stay], spacing: 24)),
-            layout: .init(.center, .bottom, inset: 48), style: .notice)
+            layout: .init(.center, .bottom, inset: 48), style: style)
         panel.zIndex = 10
         mapView.screenElements.insert(panel)
     }
@@ -68,8 +72,8 @@ final class Notices {
         veil.zIndex = 20
         mapView.screenElements.insert(veil)
         var text = ScreenElement(
-            id: "cleaning text", .text(language.texts.cleaning(seconds)), layout: .init(.center, .center, inset: 24),
-            style: .notice)
+            id: "cleaning text", .text(presentation.texts.cleaning(seconds)),
+            layout: .init(.center, .center, inset: 24), style: style)
         text.style.textAlignment = .center
         text.zIndex = 21
         mapView.screenElements.insert(text)

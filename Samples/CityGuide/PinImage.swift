@@ -40,6 +40,10 @@ enum PinImage {
             ("#1b6b3a", "M11 14h3v-1a4 4 0 0 1 8 0v1h3l1 11H10z M16 14h4v-1a2 2 0 0 0-4 0z")
         case .service:
             ("#0b5394", "M18 8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z M15.5 14h4.5v9h2v2h-7v-2h2v-7h-1.5z")
+        case .stop:
+            ("#8a1c5b", "M12 10a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2z M14 11h8v5h-8z")
+        case .street:
+            ("#46525c", "M17 8h2v3h5l3 3-3 3h-5v8h-2v-8h-6v-6h6z")
         }
     }
 }

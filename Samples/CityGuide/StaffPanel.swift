@@ -7,7 +7,7 @@ final class StaffPanel {
     /// The time in which touches are ignored, in seconds.
     private static let cleaningTime: TimeInterval = 20
 
-    var language = Language.english
+    var presentation = Presentation()
 
     private let mapView: MapView
     private var tokens: Set<AnyCancelable> = []
@@ -21,13 +21,15 @@ final class StaffPanel {
     }
 
     private func open() {
-        var title = ScreenElement(id: "staff title", .text(language.texts.staff))
+        let texts = presentation.texts
+        var title = ScreenElement(id: "staff title", .text(texts.staff))
         title.style.fontSize = 24
-        let clean = button("clean", language.texts.clean, style: .accent) { [weak self] in
+        let clean = button("clean", texts.clean, style: ScreenElement.Style.key.accented(presentation.theme)) {
+            [weak self] in
             self?.close()
             self?.mapView.kiosk.startCleaning(for: Self.cleaningTime)
         }
-        let close = button("close staff", language.texts.close, style: .key) { [weak self] in self?.close() }
+        let close = button("close staff", texts.close, style: .key) { [weak self] in self?.close() }
         var dialog = ScreenElement(
             id: "staff", .stack(.init(.vertical, [title, clean, close], spacing: 12, alignment: .fill)),
             layout: .init(.center, .center), style: .panel)

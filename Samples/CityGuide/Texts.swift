@@ -1,43 +1,36 @@
+import KioskMaps
+
 /// The texts of the guide in one language.
 struct Texts: Sendable {
+    // The title bar and the list
     var title: String
     var find: String
     var close: String
+    var contrast: String
+    var searchHint: String
+    var nothingFound: String
+    var results: @Sendable (_ count: Int) -> String
+
+    // A place
     var youAreHere: String
+    var takeAway: String
+    var takeAwayHint: String
+    var distance: @Sendable (_ meters: Int) -> String
+    var minutes: @Sendable (_ minutes: Int) -> String
+    var categories: [Place.Category: String]
+
+    // One visitor after the other
     var touchToBegin: String
     var stay: String
     var backToStart: @Sendable (_ seconds: Int) -> String
     var staff: String
     var clean: String
     var cleaning: @Sendable (_ seconds: Int) -> String
+
+    // The map
     var zoomIn: String
     var zoomOut: String
     var home: String
-    var categories: [Place.Category: String]
-}
-
-extension Texts {
-    static let english = Texts(
-        title: "City guide", find: "Find", close: "Close", youAreHere: "You are here",
-        touchToBegin: "Touch the screen to begin", stay: "Stay here",
-        backToStart: { "Back to the start in \($0) s" }, staff: "Staff", clean: "Clean the glass",
-        cleaning: { "Cleaning: the screen does not react for \($0) s" }, zoomIn: "Zoom in", zoomOut: "Zoom out",
-        home: "Whole town",
-        categories: [
-            .sight: "Sight", .museum: "Museum", .food: "Food and drink", .shop: "Shop", .service: "Service",
-        ])
-
-    static let finnish = Texts(
-        title: "Kaupunkiopas", find: "Etsi", close: "Sulje", youAreHere: "Olet tässä",
-        touchToBegin: "Aloita koskettamalla näyttöä", stay: "Jatka",
-        backToStart: { "Takaisin alkuun \($0) s kuluttua" }, staff: "Henkilökunta", clean: "Puhdista lasi",
-        cleaning: { "Puhdistus: näyttö ei reagoi, \($0) s" }, zoomIn: "Lähennä", zoomOut: "Loitonna",
-        home: "Koko kaupunki",
-        categories: [
-            .sight: "Nähtävyys", .museum: "Museo", .food: "Ruoka ja juoma", .shop: "Kauppa", .service: "Palvelu",
-        ])
-}
-
-extension Language {
-    var texts: Texts { self == .english ? .english : .finnish }
+    /// The words for people who do not see the map.
+    var accessibility: AccessibilityTexts
 }

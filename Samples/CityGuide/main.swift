@@ -10,17 +10,24 @@ struct CityGuideArguments: ParsableCommand {
 
     @OptionGroup var sample: SampleArguments
 
-    @Option(help: "The language at the start: en or fi.")
+    @Option(help: "The language at the start: en, de or he.")
     var language = Language.english
+
+    @Flag(help: "Speaks while headphones are in a jack, by Speech Dispatcher.")
+    var speech = false
 }
 
 extension Language: ExpressibleByArgument {}
 
 let arguments = CityGuideArguments.parseOrExit()
 SampleProgram.main {
-    let program = try SampleProgram("City guide", arguments.sample, map: Town.map)
+    let program = try SampleProgram(
+        "City guide", arguments.sample, map: Town.map, speaks: arguments.speech)
     let places = try [Place](geoJSON: Data(contentsOf: Town.file("places.geojson")))
-    let guide = try CityGuide(on: program.mapView, places: places, here: Town.display, language: arguments.language)
+    let streets = try [Place](namesOf: PMTilesArchive(path: Town.file("town.pmtiles").path), besides: places)
+    let guide = try CityGuide(
+        on: program.mapView, clock: program.clock, places: places, streets: streets, here: Town.display,
+        language: arguments.language)
     try program.run {
         guide.search.isOpen = true
         if let museum = places.first(where: { $0.category == .museum }) { guide.visit(museum) }

@@ -7,8 +7,8 @@ public import KioskWindow
 /// The program around a sample: a window with a map, or a picture of the map on a machine without a display.
 ///
 ///     SampleProgram.main {
-///         let program = try SampleProgram("City guide", arguments, map: Town.map)
-///         let guide = try CityGuide(on: program.mapView, places: places)
+///         let program = try SampleProgram("Fleet board", arguments, map: Town.map)
+///         let board = FleetBoard(on: program.mapView, clock: program.clock, fleet: fleet)
 ///         try program.run()
 ///     }
 @MainActor
@@ -64,9 +64,11 @@ public final class SampleProgram {
     ///   - arguments: The arguments of the program.
     ///   - map: The initial state of the map.
     ///   - quirks: The quirks of the devices in /dev/input.
+    ///   - speaks: Whether the map speaks while headphones are in a jack.
     /// - Throws: `WindowError` if there is no display, or `RenderingError` if nothing can be drawn.
     public init(
-        _ title: String, _ arguments: SampleArguments, map: MapInitOptions, quirks: DeviceQuirks = DeviceQuirks()
+        _ title: String, _ arguments: SampleArguments, map: MapInitOptions, quirks: DeviceQuirks = DeviceQuirks(),
+        speaks: Bool = false
     ) throws {
         if let file = arguments.snapshot {
             let size = arguments.size ?? CGSize(width: 1280, height: 800)
@@ -85,6 +87,7 @@ public final class SampleProgram {
         options.window.size = arguments.size
         options.map = map
         options.devices.quirks = quirks
+        if speaks { options.speech = .headphones }
         let app = try KioskApp(options)
         mapView = app.mapView
         clock = app.window.clock

@@ -127,43 +127,68 @@ def walk():
 
 
 def places():
-    """What a guide of the town shows, with names in English and Finnish."""
+    """What a guide of the town shows, with names in English, German and Hebrew."""
     rows = [
-        ("town-hall", 40, -20, "sight", "Town Hall", "Kaupungintalo", "10–16"),
-        ("mill-pond", 330, -150, "sight", "Mill Pond", "Myllylampi", "–"),
-        ("oak-park", 500, -330, "sight", "Oak Park", "Tammipuisto", "–"),
-        ("harbour-green", -375, 330, "sight", "Harbour Green", "Satamapuisto", "–"),
-        ("old-bridge", 106, 190, "sight", "Old Bridge", "Vanha silta", "–"),
-        ("lighthouse", -900, 560, "sight", "Lighthouse", "Majakka", "12–18"),
-        ("glass-museum", 260, 40, "museum", "Glass Museum", "Lasimuseo", "11–18"),
-        ("tram-museum", -620, -150, "museum", "Tram Museum", "Raitiovaunumuseo", "10–17"),
-        ("town-gallery", -40, -130, "museum", "Town Gallery", "Kaupungin taidegalleria", "11–19"),
-        ("harbour-museum", -560, 430, "museum", "Harbour Museum", "Satamamuseo", "10–17"),
-        ("cafe-linden", -110, 40, "food", "Café Linden", "Kahvila Lehmus", "8–18"),
-        ("cafe-anchor", -480, 300, "food", "Café Anchor", "Kahvila Ankkuri", "9–20"),
-        ("bakery", 210, 266, "food", "Bakery", "Leipomo", "7–17"),
-        ("pike", -250, 210, "food", "Restaurant Pike", "Ravintola Hauki", "12–23"),
-        ("tea-house", 560, -120, "food", "Tea House", "Teehuone", "10–18"),
-        ("market-hall", 120, -60, "food", "Market Hall", "Kauppahalli", "8–18"),
-        ("harbour-grill", -650, 260, "food", "Harbour Grill", "Satamagrilli", "11–22"),
-        ("bookshop", 160, -110, "shop", "Bookshop", "Kirjakauppa", "10–19"),
-        ("flower-shop", 60, -80, "shop", "Flower Shop", "Kukkakauppa", "9–18"),
-        ("bicycle-shop", 700, -40, "shop", "Bicycle Shop", "Pyöräkauppa", "10–18"),
-        ("market", 0, 70, "shop", "Market Square", "Kauppatori", "7–15"),
-        ("library", -160, -60, "service", "Library", "Kirjasto", "9–20"),
-        ("pharmacy", -20, -60, "service", "Pharmacy", "Apteekki", "8–21"),
-        ("tourist-office", 80, 30, "service", "Tourist Office", "Matkailuneuvonta", "9–18"),
-        ("station", 420, 120, "service", "Station", "Asema", "5–1"),
-        ("post-office", 140, 20, "service", "Post Office", "Posti", "9–17"),
-        ("swimming-hall", 860, 240, "service", "Swimming Hall", "Uimahalli", "6–21"),
-        ("hospital", 900, -420, "service", "Hospital", "Sairaala", "0–24"),
-        ("theatre", -90, -170, "sight", "Theatre", "Teatteri", "18–22"),
-        ("cinema", 230, -200, "sight", "Cinema", "Elokuvateatteri", "14–23"),
-        ("concert-hall", -760, 60, "sight", "Concert Hall", "Konserttitalo", "18–22"),
+        ("town-hall", 40, -20, "sight", "Town Hall", "Rathaus", "בית העירייה", "10–16"),
+        ("mill-pond", 330, -150, "sight", "Mill Pond", "Mühlteich", "בריכת הטחנה", "–"),
+        ("oak-park", 500, -330, "sight", "Oak Park", "Eichenpark", "פארק האלונים", "–"),
+        ("harbour-green", -375, 330, "sight", "Harbour Green", "Hafenwiese", "גן הנמל", "–"),
+        ("old-bridge", 106, 190, "sight", "Old Bridge", "Alte Brücke", "הגשר הישן", "–"),
+        ("lighthouse", -900, 560, "sight", "Lighthouse", "Leuchtturm", "המגדלור", "12–18"),
+        ("glass-museum", 260, 40, "museum", "Glass Museum", "Glasmuseum", "מוזיאון הזכוכית", "11–18"),
+        ("tram-museum", -620, -150, "museum", "Tram Museum", "Straßenbahnmuseum", "מוזיאון החשמליות", "10–17"),
+        ("town-gallery", -40, -130, "museum", "Town Gallery", "Städtische Galerie", "הגלריה העירונית", "11–19"),
+        ("harbour-museum", -560, 430, "museum", "Harbour Museum", "Hafenmuseum", "מוזיאון הנמל", "10–17"),
+        ("cafe-linden", -110, 40, "food", "Café Linden", "Café Linde", "קפה תרזה", "8–18"),
+        ("cafe-anchor", -480, 300, "food", "Café Anchor", "Café Anker", "קפה עוגן", "9–20"),
+        ("bakery", 210, 266, "food", "Bakery", "Bäckerei", "מאפייה", "7–17"),
+        ("pike", -250, 210, "food", "Restaurant Pike", "Gasthaus Hecht", "מסעדת זאב המים", "12–23"),
+        ("tea-house", 560, -120, "food", "Tea House", "Teehaus", "בית התה", "10–18"),
+        ("market-hall", 120, -60, "food", "Market Hall", "Markthalle", "אולם השוק", "8–18"),
+        ("harbour-grill", -650, 260, "food", "Harbour Grill", "Hafengrill", "גריל הנמל", "11–22"),
+        ("bookshop", 160, -110, "shop", "Bookshop", "Buchhandlung", "חנות ספרים", "10–19"),
+        ("flower-shop", 60, -80, "shop", "Flower Shop", "Blumenladen", "חנות פרחים", "9–18"),
+        ("bicycle-shop", 700, -40, "shop", "Bicycle Shop", "Fahrradladen", "חנות אופניים", "10–18"),
+        ("market", 0, 70, "shop", "Market Square", "Marktplatz", "כיכר השוק", "7–15"),
+        ("library", -160, -60, "service", "Library", "Bibliothek", "ספרייה", "9–20"),
+        ("pharmacy", -20, -60, "service", "Pharmacy", "Apotheke", "בית מרקחת", "8–21"),
+        ("tourist-office", 80, 30, "service", "Tourist Office", "Touristeninformation", "מידע לתיירים", "9–18"),
+        ("station", 420, 120, "service", "Station", "Bahnhof", "תחנת הרכבת", "5–1"),
+        ("post-office", 140, 20, "service", "Post Office", "Post", "סניף דואר", "9–17"),
+        ("swimming-hall", 860, 240, "service", "Swimming Hall", "Hallenbad", "הבריכה העירונית", "6–21"),
+        ("hospital", 900, -420, "service", "Hospital", "Krankenhaus", "בית חולים", "0–24"),
+        ("theatre", -90, -170, "sight", "Theatre", "Theater", "תיאטרון", "18–22"),
+        ("cinema", 230, -200, "sight", "Cinema", "Kino", "קולנוע", "14–23"),
+        ("concert-hall", -760, 60, "sight", "Concert Hall", "Konzerthaus", "אולם הקונצרטים", "18–22"),
     ]
+    # The colour and the interval of each line, in minutes, and its destinations in both directions.
+    lines = {
+        "4": ("#1b6b3a", 10, ("East Gate", "Osttor", "השער המזרחי"), ("Tram Depot", "Betriebshof", "הדיפו")),
+        "7": ("#0b5394", 12, ("Hospital", "Krankenhaus", "בית חולים"), ("Harbour", "Hafen", "הנמל")),
+    }
+    stops = [
+        ("tram-depot", -700, -94, "Tram Depot", "Betriebshof", "הדיפו", {"4": (0, None)}),
+        ("west-gate", -334, 80, "West Gate", "Westtor", "השער המערבי", {"4": (2, 8), "7": (1, 7)}),
+        ("mill", -110, 266, "Mill", "Mühle", "הטחנה", {"4": (4, 6), "7": (3, 5)}),
+        ("bridge", 106, 90, "Bridge", "Brücke", "הגשר", {"4": (6, 4), "7": (5, 3)}),
+        ("park-gate", 420, -94, "Park Gate", "Parktor", "שער הפארק", {"4": (8, 2), "7": (7, 1)}),
+        ("east-gate", 760, -94, "East Gate", "Osttor", "השער המזרחי", {"4": (None, 0), "7": (9, 11)}),
+    ]
+
+    def names(texts): return {f"name_{language}": text for language, text in zip(("en", "de", "he"), texts)}
+
+    def departures(minutes):
+        return [
+            {"line": line, "color": lines[line][0], **names(lines[line][2 + direction]), "minute": minute,
+             "interval": lines[line][1]}
+            for line, both in minutes.items() for direction, minute in enumerate(both) if minute is not None]
+
     features = [
-        feature(id, "Point", place(east, south), category=category, name_en=english, name_fi=finnish, hours=hours)
-        for id, east, south, category, english, finnish, hours in rows]
+        feature(id, "Point", place(east, south), category=category, **names(texts), hours=hours)
+        for id, east, south, category, *texts, hours in rows]
+    features += [
+        feature(id, "Point", place(east, south), category="stop", **names(texts), lines=departures(minutes))
+        for id, east, south, *texts, minutes in stops]
     (HERE / "Town" / "places.geojson").write_text(collection(features) + "\n")
 
 

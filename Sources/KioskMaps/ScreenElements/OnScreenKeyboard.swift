@@ -72,6 +72,11 @@ public final class OnScreenKeyboard {
     /// Whether the keyboard is on the screen.
     public private(set) var isShown = false
 
+    /// The rectangle of the keyboard, in points; nil while it is not on the screen.
+    ///
+    /// It appears and disappears with the focus of a text field, which `AccessibilityManager.onFocusChange` sends.
+    public var frame: CGRect? { screen?.frame(ofElement: KeyboardKey.prefix + "board") }
+
     /// The manager of the elements, which retains the keyboard.
     weak var screen: ScreenElementManager?
 

@@ -24,13 +24,61 @@ extension SnippetNames {
     }
 
     func search2() async throws {
+        @MainActor
+        final class SearchScreen {
+            private let mapView: MapView
+            private let index: SearchIndex
+            private let kiosk: CLLocationCoordinate2D
+            private var query = ""
+            private var focus: AnyCancelable?
+
+            init(on mapView: MapView, _ index: SearchIndex, near kiosk: CLLocationCoordinate2D) {
+                (self.mapView, self.index, self.kiosk) = (mapView, index, kiosk)
+                focus = mapView.accessibility.onFocusChange.observe { [weak self] _ in self?.show() }
+                show()
+            }
+
+            private func show() {
+                let field = ScreenElement.TextField(query, placeholder: "Place or street")
+                let found = index.search(query, near: kiosk, limit: 20)
+                let list = ScreenElement.List(count: found.count, rowHeight: .fixed(56)) { [weak self] number in
+                    let result = found[number]
+                    let distance = result.distance.map { ", \(Int($0)) m" } ?? ""
+                    return .button("result \(number)", result.name + distance) { [weak self] in self?.visit(result) }
+                }
+                let input = ScreenElement.textField("query", field, onChange: { [weak self] in self?.find($0) })
+                let results = ScreenElement(id: "results", .list(list), layout: .init(.fill, .fill))
+                var panel = ScreenElement(
+                    id: "search", .stack(.init(.vertical, [input, results], alignment: .fill)), layout: .init(.leading, .fill), style: .panel)
+                panel.layout.width = 360
+                panel.layout.insets.bottom = mapView.screenElements.keyboard.frame?.height ?? 0
+                mapView.screenElements.insert(panel)
+            }
+
+            private func find(_ text: String) {
+                query = text
+                show()
+                mapView.screenElements.scrollList("results", toRow: 0)
+            }
+
+            private func visit(_ result: SearchResult) {
+                mapView.screenElements.focusTextField(nil)
+                mapView.camera.fly(to: CameraOptions(center: result.coordinate, zoom: 16))
+            }
+        }
+
+        let index = try await SearchIndex.build(pins.searchEntries { [$0.textField ?? ""] })
+        let search = SearchScreen(on: mapView, index, near: station)
+    }
+
+    func search3() async throws {
         let town = try await SearchIndex.build(mapboxMap.searchEntries(ofSource: "town", sourceLayerIds: ["place", "poi"]))
         let stops = SearchIndex([SearchEntry(id: "17", names: ["Hakaniemi", "Hagnäs"], coordinate: station, weight: 2)])
         let index = SearchIndex(merging: [town, stops])
         show(index.search("hagn").map(\.id))
     }
 
-    func search3() async throws {
+    func search4() async throws {
         if let url = URL(string: "https://nominatim.example/search") {
             let geocoder = NominatimGeocoder(url, userAgent: "harbour-kiosk/1.0 (it@harbour.example)", clock: clock)
             let request = geocoder.search(GeocodingQuery("Hämeentie 12", near: station, language: "fi")) { result in

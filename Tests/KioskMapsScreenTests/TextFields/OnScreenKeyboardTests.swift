@@ -66,6 +66,21 @@ struct OnScreenKeyboardTests {
         #expect(!keys().contains("7"))
     }
 
+    @Test("The frame contains the keys, and is nil while the keyboard is hidden")
+    func frame() throws {
+        let frame = try #require(keyboard.frame)
+        #expect(frame.maxY == kiosk.mapView.size.height && frame.width == kiosk.mapView.size.width)
+        for key in ["q", "space", "hide"] {
+            let point = try point(of: key)
+            #expect(frame.contains(point), "\(key)")
+        }
+        let old = frame.height
+        keyboard.keyHeight += 10
+        #expect(keyboard.frame.map { $0.height > old } == true)
+        screen.focusTextField(nil)
+        #expect(keyboard.frame == nil)
+    }
+
     @Test("The key for languages selects the next layout, and is missing for a single one")
     func languages() throws {
         #expect(!keys().contains("language"))

@@ -77,14 +77,14 @@ struct SampleWindowTests {
         let program = try start("CityGuide", ["DISPLAY": server.display])
         #expect(shows(server), "\(program.errors)")
         let xdotool = Xdotool(display: server.display)
-        // The button is the first of two at the end of the title bar; the panel is white beside its keys.
-        try xdotool.run("mousemove 607 32 click 1")
+        // The button is the first of four at the end of the title bar; the panel is white beside its rows.
+        try xdotool.run("mousemove 360 32 click 1")
         #expect(waitUntil { server.color(x: 4, y: 470) == [255, 255, 255] }, "the panel opens")
         let map = try #require(server.screen())
         try xdotool.run("mousemove 150 200 click 1")
         let moved = waitUntil { (server.screen()?.fraction(ofPixelsDifferingFrom: map) ?? 0) > 0.1 }
         #expect(moved, "a row of the list moves the map")
-        try xdotool.run("mousemove 607 32 click 1")
+        try xdotool.run("mousemove 360 32 click 1")
         #expect(waitUntil { server.color(x: 4, y: 470).map { $0 != [255, 255, 255] } ?? false }, "the panel closes")
         end(program)
     }
