@@ -7,17 +7,26 @@ final class StaffPanel {
     /// The time in which touches are ignored, in seconds.
     private static let cleaningTime: TimeInterval = 20
 
-    var presentation = Presentation()
+    var presentation = Presentation() {
+        didSet { if presentation.language.direction != oldValue.language.direction { observeCorners() } }
+    }
 
     private let mapView: MapView
     private var tokens: Set<AnyCancelable> = []
 
     init(on mapView: MapView) {
         self.mapView = mapView
-        // Two corners without buttons, twice: unlikely by chance, and easy to remember.
-        mapView.kiosk.staffKnock = CornerSequence([.topLeft, .bottomLeft, .topLeft, .bottomLeft])
+        observeCorners()
         mapView.kiosk.onStaffKnock.observe { [weak self] in self?.open() }.store(in: &tokens)
         mapView.kiosk.idleReset.onReset.observe { [weak self] in self?.close() }.store(in: &tokens)
+    }
+
+    /// Observes two corners without buttons, twice: unlikely by chance, and easy to remember.
+    private func observeCorners() {
+        let isMirrored = presentation.language.direction == .rightToLeft
+        mapView.kiosk.staffKnock = CornerSequence(
+            isMirrored
+                ? [.topRight, .bottomRight, .topRight, .bottomRight] : [.topLeft, .bottomLeft, .topLeft, .bottomLeft])
     }
 
     private func open() {

@@ -81,7 +81,7 @@ struct SampleWindowTests {
         try xdotool.run("mousemove 360 32 click 1")
         #expect(waitUntil { server.color(x: 4, y: 470) == [255, 255, 255] }, "the panel opens")
         let map = try #require(server.screen())
-        try xdotool.run("mousemove 150 200 click 1")
+        try xdotool.run("mousemove 150 225 click 1")
         let moved = waitUntil { (server.screen()?.fraction(ofPixelsDifferingFrom: map) ?? 0) > 0.1 }
         #expect(moved, "a row of the list moves the map")
         try xdotool.run("mousemove 360 32 click 1")

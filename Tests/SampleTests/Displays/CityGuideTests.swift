@@ -114,6 +114,19 @@ struct CityGuideTests {
         #expect(display.mapView.screenElements.theme == .guide)
     }
 
+    @Test("The corners of staff are those without buttons, also in Hebrew")
+    func mirroredCorners() {
+        display.tap("language he")
+        let size = display.mapView.size
+        for _ in 0..<2 {
+            display.fingers.tap(at: CGPoint(x: size.width - 20, y: 20))
+            display.fingers.tap(at: CGPoint(x: size.width - 20, y: size.height - 20))
+        }
+        display.clock.advance(by: 0.1)
+        #expect(display.shows("staff"))
+        #expect(display.names.contains("צוות"))
+    }
+
     @Test("Buttons are large enough, within the view and apart from each other", arguments: Display.sizes)
     func layout(size: CGSize) {
         display.mapView.size = size
