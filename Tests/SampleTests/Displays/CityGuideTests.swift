@@ -1,7 +1,6 @@
 import Foundation
 import KioskMaps
 import KioskMapsTesting
-import SampleProgram
 import Testing
 
 @testable import CityGuide
