@@ -68,11 +68,12 @@ compare() {
     fi
 }
 
+# The attacks on reduced accuracy play weeks with many maps, which takes hours in an emulator.
 emulated sh -c '
     for bundle in .build-arm64/aarch64-unknown-linux-gnu/debug/*.xctest; do
-        TMPDIR=$(mktemp -d) "$bundle" --testing-library swift-testing --no-parallel
+        TMPDIR=$(mktemp -d) "$bundle" --testing-library swift-testing --no-parallel --skip AttackTests
     done' >"$work/tests.log" 2>&1 || status=1
-grep -E 'Test run with' "$work/tests.log"
+grep -E 'Test run with' "$work/tests.log" || echo "the tests have not ended: $work/tests.log"
 grep -A 3 'recorded an issue' "$work/tests.log" || true
 
 for recording in Tests/KioskMapsTestingTests/Recordings/*.yaml Samples/Scenarios/Recordings/*; do
