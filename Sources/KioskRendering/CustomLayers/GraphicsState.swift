@@ -101,6 +101,7 @@ struct GraphicsState: Equatable {
         }
         glDepthRangef(0, 1)
         glPolygonOffset(0, 0)
+        glLineWidth(1)
         TextureUnits.unbindSamplers()
     }
 
