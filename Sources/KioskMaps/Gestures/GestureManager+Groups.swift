@@ -13,11 +13,16 @@ extension GestureManager {
     func arbitrate(_ input: GestureInput) {
         let group = groups.current
         group.machine.isBlocked = groups.isBlocked
-        guard group.machine.isBlocked, case .event(let event, let time, _) = input, options.enables(event.kind),
-            group.machine.requiresCamera(event), groups.ownerRests(at: time), let owner = groups.owner
+        guard group.machine.isBlocked, case .event(let event, let time, let fingers) = input,
+            options.enables(event.kind), group.machine.requiresCamera(event), groups.ownerRests(at: time),
+            let owner = groups.owner
         else { return }
         for action in owner.machine.yieldCamera() { perform(action) }
         group.machine.isBlocked = groups.isBlocked
+        // Fingers that travelled while the other group had the camera did not interrupt the viewport.
+        guard event.phase == .began else { return }
+        let travel = GestureInput.travelled(fingers: fingers, isQuickZoom: event.kind == .quickZoom)
+        if let interruption = group.machine.interruption(by: travel, in: scene) { interruptViewport(interruption) }
     }
 
     /// Offers a drag to the feature at a point.

@@ -167,6 +167,28 @@ struct ContactGroupTests {
         expectRest()
     }
 
+    @Test("A person who takes the camera from a resting arm interrupts the viewport, as the arm did")
+    func viewport() {
+        var interruptions: [ViewportInterruption] = []
+        let token = kiosk.mapView.gestures.onViewportInterrupted.observe {
+            if $0 != .movement { interruptions.append($0) }
+        }
+        crowd.touch(1, at: left)
+        crowd.move(1, by: CGPoint(x: 60, y: 0))
+        crowd.touch(2, at: right)
+        crowd.move(2, by: CGPoint(x: -100, y: 0))
+        crowd.lift(2)
+        #expect(interruptions == [.camera])
+        crowd.rest(1.1)
+        crowd.touch(3, at: right)
+        crowd.move(3, by: CGPoint(x: -100, y: 0))
+        #expect(interruptions == [.camera, .camera])
+        crowd.lift(3)
+        crowd.lift(1)
+        token.cancel()
+        expectRest()
+    }
+
     @Test("Lost and cancelled contacts end the gestures of their person alone", arguments: [false, true])
     func loss(isCancelled: Bool) {
         crowd.touch(1, at: left)
