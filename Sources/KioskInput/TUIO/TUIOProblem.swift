@@ -1,3 +1,5 @@
+import KioskGeometry
+
 /// A problem of the messages of a tracker, and its remedy.
 ///
 /// A problem that is repeated is reported the first, the 10th, the 100th time, and so on, so that a log stays short.
@@ -48,8 +50,8 @@ public struct TUIOProblem: Hashable, Sendable, CustomStringConvertible {
         self.count = count
     }
 
-    /// The subject, the message, and how often the problem has occurred.
+    /// The subject, the message, and how often the problem has occurred, with control characters escaped.
     public var description: String {
-        "\(subject): \(message)" + (count > 1 ? " (\(count) times)" : "")
+        ("\(subject): \(message)" + (count > 1 ? " (\(count) times)" : "")).escapingControlCharacters
     }
 }

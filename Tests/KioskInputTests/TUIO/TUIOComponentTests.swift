@@ -123,6 +123,18 @@ struct TUIOComponentTests {
         #expect(tracker.problems == [])
     }
 
+    @Test("Control characters in the names of trackers and messages are escaped in the descriptions of problems")
+    func controlCharacters() throws {
+        let tracker = try TrackerSource()
+        for _ in 0..<2 { _ = tracker.cursors(1, source: "a\u{1b}[2J\nb", alive: []) }
+        _ = tracker.send(OSCDraft.message("/\u{7}\r", []))
+        #expect(tracker.kinds == [.duplicateFrame, .unknownMessage])
+        #expect(
+            tracker.problems.map { String($0.description.prefix { $0 != ":" }) } == [
+                #"a\u{1b}[2J\nb 2Dcur"#, #"/\u{7}\r"#,
+            ])
+    }
+
     @Test("Trackers with names have sessions of their own")
     func sources() throws {
         let tracker = try TrackerSource()
