@@ -70,8 +70,8 @@ public final class KioskApp {
         let window = try MapWindow(options.window, map: map, in: video, loop: loop)
         watchdog = Watchdog(clock: window.clock)
         add(window)
-        openDevices()
         openTrackers()
+        openDevices()
         if let file = options.stateFile { window.mapView.kiosk.restoreState(from: file) }
         window.mapView.kiosk.blanking.setPower = { [backlight] in backlight.setPower($0) }
         observeDisplays()

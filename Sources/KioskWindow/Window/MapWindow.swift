@@ -92,9 +92,14 @@ public final class MapWindow {
         handle(report, from: Self.devices)
     }
 
+    /// Merges the touches of trackers with those of other devices; called before any device is read, because contacts that are down would
+    /// get other ids.
+    func mergeTrackers() {
+        arbiter = TouchArbiter()
+    }
+
     /// Passes a report of a tracker to the map.
     func handle(ofTracker report: InputReport) {
-        if arbiter == nil { arbiter = TouchArbiter() }
         handle(report, from: Self.trackers)
     }
 

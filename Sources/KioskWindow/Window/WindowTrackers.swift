@@ -15,7 +15,7 @@ final class WindowTrackers {
     /// Opens the port of the trackers.
     ///
     /// - Parameters:
-    ///   - window: The window, which exists as long as this object.
+    ///   - window: The window, which exists as long as this object; no device of it was read yet.
     ///   - options: The options, of which the rotation of the display is replaced by that of the window.
     ///   - loop: The loop that reads the port.
     ///   - onProblem: Receives the problems of the messages.
@@ -28,6 +28,7 @@ final class WindowTrackers {
         options.decoding.settings.displayRotation = window.options.rotation
         receiver = try TUIOReceiver(screen: window.mapView.size, options: options)
         receiver.onProblem = onProblem
+        window.mergeTrackers()
         loop.observe(receiver.fileDescriptor) { [weak self] in self?.read() }?.store(in: &tokens)
         window.mapView.onSizeChanged.observe { [weak self] size in
             if let self, size != receiver.screen, !isHidden { restart() }
