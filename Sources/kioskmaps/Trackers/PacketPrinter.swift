@@ -14,6 +14,9 @@ struct PacketPrinter {
     private let limit: Int?
     private var count = 0
 
+    /// The maximum number of datagrams that are printed before an interruption is noticed.
+    private static let maximumDatagrams = 64
+
     /// Creates a printer.
     ///
     /// - Parameters:
@@ -62,8 +65,16 @@ struct PacketPrinter {
                 throw EvdevError.polling("port \(port.number)", errno: errno)
             }
             if descriptors[1].revents != 0 { return }
-            while !isAtEnd, let datagram = port.receive() { handle(datagram, hasLengthPrefix: false, at: .now()) }
-            if let update = decoder?.advance(to: .now()) { show(update) }
+            var isDrained = false
+            for _ in 0..<Self.maximumDatagrams where !isDrained && !isAtEnd {
+                if let datagram = port.receive() {
+                    handle(datagram, hasLengthPrefix: false, at: .now())
+                } else {
+                    isDrained = true
+                }
+            }
+            // What remains may repeat the sessions of a tracker that seems to be silent.
+            if isDrained, let update = decoder?.advance(to: .now()) { show(update) }
         }
     }
 
