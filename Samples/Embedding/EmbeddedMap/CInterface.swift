@@ -73,30 +73,44 @@ func setShown(map: UnsafeMutableRawPointer, isShown: Bool) { object(map).setShow
 @_cdecl("embedded_map_touch")
 @MainActor
 func touch(map: UnsafeMutableRawPointer, finger number: Int64, phase: UInt32, x: Double, y: Double) {
-    let (map, finger, point) = (object(map), WindowEventDecoder.Finger(number), CGPoint(x: x, y: y))
-    // In the order of EmbeddedTouchPhase.
-    switch phase {
-    case 0: map.touchBegan(finger, at: point)
-    case 1: map.touchMoved(finger, to: point)
-    case 2: map.touchEnded(finger, at: point)
-    default: map.touchCancelled(finger)
+    let (finger, point) = (WindowEventDecoder.Finger(number), CGPoint(x: x, y: y))
+    object(map).handle { decoder, time, emit in
+        // In the order of EmbeddedTouchPhase.
+        switch phase {
+        case 0: decoder.touchBegan(finger, at: point, time: time, emit: emit)
+        case 1: decoder.touchMoved(finger, to: point, time: time, emit: emit)
+        case 2: decoder.touchEnded(finger, at: point, time: time, emit: emit)
+        default: decoder.touchCancelled(finger, time: time, emit: emit)
+        }
+        decoder.finish(emit: emit)
     }
 }
+
+@_cdecl("embedded_map_cancel_touches")
+@MainActor
+func cancelTouches(map: UnsafeMutableRawPointer) { object(map).cancelTouches() }
 
 @_cdecl("embedded_map_pointer_moved")
 @MainActor
 func pointerMoved(map: UnsafeMutableRawPointer, x: Double, y: Double) {
-    object(map).pointerMoved(to: CGPoint(x: x, y: y))
+    object(map).handle { $0.pointerMoved(to: CGPoint(x: x, y: y), time: $1, emit: $2) }
 }
 
 @_cdecl("embedded_map_button_changed")
 @MainActor
 func buttonChanged(map: UnsafeMutableRawPointer, isMain: Bool, isPressed: Bool, x: Double, y: Double) {
-    object(map).buttonChanged(isMain ? .mouse : .secondaryMouse, isPressed: isPressed, at: CGPoint(x: x, y: y))
+    let (button, point): (TouchTool, CGPoint) = (isMain ? .mouse : .secondaryMouse, CGPoint(x: x, y: y))
+    object(map).handle { decoder, time, emit in
+        if isPressed {
+            decoder.buttonPressed(button, at: point, time: time, emit: emit)
+        } else {
+            decoder.buttonReleased(button, at: point, time: time, emit: emit)
+        }
+    }
 }
 
 @_cdecl("embedded_map_scrolled")
 @MainActor
 func scrolled(map: UnsafeMutableRawPointer, detents: Double, horizontalDetents: Double) {
-    object(map).scrolled(detents, horizontally: horizontalDetents)
+    object(map).handle { $0.scrolled(detents, horizontally: horizontalDetents, time: $1, emit: $2) }
 }

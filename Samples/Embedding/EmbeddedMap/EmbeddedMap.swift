@@ -68,7 +68,7 @@ final class EmbeddedMap {
 
     func setShown(_ isShown: Bool) {
         clock.isPaused = !isShown
-        if !isShown { decoder.cancelAll(at: clock.now, emit: mapView.gestures.handle) }
+        if !isShown { cancelTouches() }
     }
 
     private func printCamera() {
@@ -80,40 +80,16 @@ final class EmbeddedMap {
 
     // MARK: Input
 
-    func touchBegan(_ finger: WindowEventDecoder.Finger, at point: CGPoint) {
-        decoder.touchBegan(finger, at: point, time: clock.now, emit: mapView.gestures.handle)
-        decoder.finish(emit: mapView.gestures.handle)
+    /// Handles an event of the toolkit, and passes its reports to the map once the decoder has handled it: a handler of the application may
+    /// hide the map, which cancels the touches of the decoder.
+    func handle(_ event: (inout WindowEventDecoder, Timestamp, (InputReport) -> Void) -> Void) {
+        var reports: [InputReport] = []
+        event(&decoder, clock.now) { reports.append($0) }
+        for report in reports { mapView.gestures.handle(report) }
     }
 
-    func touchMoved(_ finger: WindowEventDecoder.Finger, to point: CGPoint) {
-        decoder.touchMoved(finger, to: point, time: clock.now, emit: mapView.gestures.handle)
-        decoder.finish(emit: mapView.gestures.handle)
-    }
-
-    func touchEnded(_ finger: WindowEventDecoder.Finger, at point: CGPoint) {
-        decoder.touchEnded(finger, at: point, time: clock.now, emit: mapView.gestures.handle)
-        decoder.finish(emit: mapView.gestures.handle)
-    }
-
-    func touchCancelled(_ finger: WindowEventDecoder.Finger) {
-        decoder.touchCancelled(finger, time: clock.now, emit: mapView.gestures.handle)
-        decoder.finish(emit: mapView.gestures.handle)
-    }
-
-    func pointerMoved(to point: CGPoint) {
-        decoder.pointerMoved(to: point, time: clock.now, emit: mapView.gestures.handle)
-    }
-
-    func buttonChanged(_ button: TouchTool, isPressed: Bool, at point: CGPoint) {
-        if isPressed {
-            decoder.buttonPressed(button, at: point, time: clock.now, emit: mapView.gestures.handle)
-        } else {
-            decoder.buttonReleased(button, at: point, time: clock.now, emit: mapView.gestures.handle)
-        }
-    }
-
-    func scrolled(_ detents: Double, horizontally horizontalDetents: Double) {
-        decoder.scrolled(
-            detents, horizontally: horizontalDetents, time: clock.now, emit: mapView.gestures.handle)
+    /// Cancels all fingers and the pressed button of the mouse.
+    func cancelTouches() {
+        handle { $0.cancelAll(at: $1, emit: $2) }
     }
 }

@@ -45,6 +45,9 @@ void embedded_map_set_shown(EmbeddedMap *map, bool is_shown);
 // A finger touches, moves, or leaves; the position of one that is cancelled does not count.
 void embedded_map_touch(EmbeddedMap *map, int64_t finger, EmbeddedTouchPhase phase, double x, double y);
 
+// Cancels all fingers and the pressed button of the mouse, as when the toolkit has recognised a gesture of its own.
+void embedded_map_cancel_touches(EmbeddedMap *map);
+
 // The mouse has moved; its main button or its second one was pressed or released.
 void embedded_map_pointer_moved(EmbeddedMap *map, double x, double y);
 void embedded_map_button_changed(EmbeddedMap *map, bool is_main, bool is_pressed, double x, double y);

@@ -61,7 +61,13 @@ static gboolean on_event(GtkEventControllerLegacy *controller, GdkEvent *event, 
         case GDK_SCROLL_DOWN: dy = 1; break;
         case GDK_SCROLL_LEFT: dx = -1; break;
         case GDK_SCROLL_RIGHT: dx = 1; break;
-        default: gdk_scroll_event_get_deltas(event, &dx, &dy);
+        default:
+            gdk_scroll_event_get_deltas(event, &dx, &dy);
+            // Touchpads on Wayland report pixels, of which a detent of a wheel has 10.
+            if (gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_SURFACE) {
+                dx /= 10;
+                dy /= 10;
+            }
         }
         embedded_map_scrolled(map, -dy, dx);
         return TRUE;

@@ -20,12 +20,16 @@ public:
         setMouseTracking(true);
     }
 
-    ~MapWidget() override { releaseMap(); }
+    ~MapWidget() override {
+        // The base class destroys the context, when this object is no longer a MapWidget.
+        disconnect(destruction);
+        releaseMap();
+    }
 
 protected:
     void initializeGL() override {
         // Qt creates another context when the widget moves to another window.
-        connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, [this] { releaseMap(); });
+        destruction = connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, [this] { releaseMap(); });
     }
 
     void paintGL() override {
@@ -57,8 +61,8 @@ protected:
             event->accept();
             return true;
         case QEvent::TouchCancel:
-            for (const auto &point : static_cast<QTouchEvent *>(event)->points())
-                embedded_map_touch(map, point.id(), TOUCH_CANCELLED, 0, 0);
+            // The event of a widget has no points.
+            embedded_map_cancel_touches(map);
             return true;
         default: return QOpenGLWidget::event(event);
         }
@@ -101,6 +105,7 @@ private:
     }
 
     EmbeddedMap *map;
+    QMetaObject::Connection destruction;
 };
 
 MapWidget *widget = nullptr;

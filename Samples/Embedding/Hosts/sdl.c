@@ -19,8 +19,8 @@ static int wait_for_loop(void *data) {
         struct pollfd entry = {loop_descriptor, POLLIN, 0};
         if (poll(&entry, 1, 100) <= 0) continue;
         SDL_Event event = {.type = process_event};
-        SDL_PushEvent(&event);
-        SDL_SemWait(processed);
+        // An event that does not fit into the queue is not processed, and is pushed again.
+        if (SDL_PushEvent(&event) == 1) SDL_SemWait(processed);
     }
     return 0;
 }
@@ -47,9 +47,12 @@ static void handle(const SDL_Event *event, int width, int height) {
             map, is_main, event->type == SDL_MOUSEBUTTONDOWN, event->button.x, event->button.y);
         break;
     }
-    case SDL_MOUSEWHEEL:
-        if (event->wheel.which != SDL_TOUCH_MOUSEID) embedded_map_scrolled(map, event->wheel.preciseY, event->wheel.preciseX);
+    case SDL_MOUSEWHEEL: {
+        double sign = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -1 : 1;
+        if (event->wheel.which == SDL_TOUCH_MOUSEID) break;
+        embedded_map_scrolled(map, sign * event->wheel.preciseY, sign * event->wheel.preciseX);
         break;
+    }
     default: break;
     }
 }

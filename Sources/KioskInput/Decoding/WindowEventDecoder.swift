@@ -10,7 +10,8 @@ public import Foundation
 ///
 /// Positions are points from the top left of the map, and times are those of the clock of the map. Changes of several fingers at one
 /// time form one frame. Events of unknown fingers and positions that are not finite are ignored. A mouse that a toolkit simulates for
-/// touches must not be passed on, as each finger would count twice.
+/// touches must not be passed on, as each finger would count twice. `emit` must not use the decoder, such as by hiding the map: collect
+/// the reports where a handler of the application may do so.
 public struct WindowEventDecoder: Sendable {
     /// The identity of a finger in a toolkit, while it touches.
     public struct Finger: Hashable, Sendable {
