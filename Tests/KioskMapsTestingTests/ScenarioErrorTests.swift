@@ -112,7 +112,7 @@ import Testing
         let actions =
             "tap, tap-element, double-tap, two-finger-tap, long-press, drag, fling, hold-drag, pinch, rotate, tilt, quick-zoom, "
             + "click, orbit, scroll, key, turn-knob, play, follow, camera, ease, wait, snapshot, display, clean, language, "
-            + "save-state, restore-state, touches, overview, idle-viewport, hold-camera, wait-for, wait-until, animate, edit, fly, mouse-drag, double-click, set-gestures, set-camera-bounds, scroll-list, set-slider, type, headphones, add, remove, move, set, select, deselect, load-style, set-layer, add-layer, remove-layer, add-source, remove-source, set-data, locate, authorize, lose-location, add-view, set-view, remove-view"
+            + "save-state, restore-state, touches, overview, idle-viewport, hold-camera, wait-for, wait-until, animate, edit, fly, mouse-drag, double-click, set-gestures, set-camera-bounds, scroll-list, set-slider, type, headphones, accessibility, add, remove, move, set, select, deselect, load-style, set-layer, add-layer, remove-layer, add-source, remove-source, set-data, locate, authorize, lose-location, add-view, set-view, remove-view"
         try expect(
             [
                 ("5", #"test.yaml:2:3: expected a mapping, found "5""#),
@@ -187,7 +187,7 @@ import Testing
                 ("5", #"test.yaml:2:11: expected a mapping, found "5""#),
                 (
                     "{hits: a}",
-                    #"test.yaml:2:12: "hits" is not known here (did you mean "hit"?); expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, labels, selected, callouts, kept, viewport, because, parted, tapped, focused, kiosk, countdown, frames, shift, events, features, diagnostics, puck, location, picture, edited, requests, views, view, ornaments, handled, element, field, speech"#
+                    #"test.yaml:2:12: "hits" is not known here (did you mean "hit"?); expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, labels, selected, callouts, kept, viewport, because, parted, tapped, focused, kiosk, countdown, frames, shift, events, features, diagnostics, puck, location, picture, edited, requests, views, view, ornaments, handled, element, field, speech, accessible"#
                 ),
                 (
                     "{viewport: here}",

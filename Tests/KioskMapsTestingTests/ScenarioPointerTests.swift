@@ -54,11 +54,11 @@ import Testing
         let folder = try ScratchDirectory()
         let names = [
             "left", "right", "up", "down", "plus", "minus", "tab", "enter", "space", "escape", "page-up",
-            "page-down", "home", "end", "volume-up", "volume-down", "mute",
+            "page-down", "home", "end", "volume-up", "volume-down", "mute", "menu",
         ]
         let steps = names.flatMap { ["- key: \($0)", "- key: shift-\($0)"] }.joined(separator: "\n")
         let scenario = try folder.scenario("scenario: Keys\nsteps:\n" + steps)
-        #expect(scenario.steps.count == 34)
+        #expect(scenario.steps.count == 36)
     }
 
     @Test(arguments: [

@@ -191,10 +191,12 @@ extension InputEvent {
         public static let volumeDown: UInt16 = 114
         /// A step clockwise of such a knob.
         public static let volumeUp: UInt16 = 115
+        /// The key that opens menus, right of the space bar (compose).
+        public static let menu: UInt16 = 127
 
         /// The keys of a keyboard for a map: minus, plus (as equal), tab, enter, and the arrows.
         static let steering: [UInt16] = [
-            minus, equal, tab, enter, keypadMinus, keypadPlus, keypadEnter, up, left, right, down,
+            minus, equal, tab, enter, keypadMinus, keypadPlus, keypadEnter, up, left, right, down, menu,
         ]
 
         /// The keys of a keyboard for text fields, beside those for a map.

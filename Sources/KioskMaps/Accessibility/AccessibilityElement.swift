@@ -90,6 +90,8 @@ public struct AccessibilityElement: Identifiable, Hashable, Sendable {
         public static let checkable = States(rawValue: 1 << 5)
         /// The element is on.
         public static let checked = States(rawValue: 1 << 6)
+        /// Keys can move the element while it has the focus: an annotation that can be dragged.
+        public static let movable = States(rawValue: 1 << 7)
     }
 
     /// An action of an element.

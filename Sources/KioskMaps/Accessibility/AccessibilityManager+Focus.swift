@@ -51,7 +51,7 @@ extension AccessibilityManager {
     @discardableResult
     public func moveFocus(_ move: ControlMap.FocusMove) -> Bool {
         guard options.isFocusEnabled else { return false }
-        if moveFocusInElement(move) { return true }
+        if moveAnnotation(move) || moveFocusInElement(move) { return true }
         switch move {
         case .next: return moveFocus(by: 1)
         case .previous: return moveFocus(by: -1)
@@ -59,7 +59,7 @@ extension AccessibilityManager {
         case .down: return moveFocus(towards: SIMD2(0, 1))
         case .left: return moveFocus(towards: SIMD2(-1, 0))
         case .right: return moveFocus(towards: SIMD2(1, 0))
-        case .activate: return focusedId.map { perform(.activate, on: $0) } ?? false
+        case .activate: return activateFocused()
         case .longPress: return focusedId.map { perform(.longPress, on: $0) } ?? false
         case .pageUp, .pageDown, .first, .last: return false
         case .end:
@@ -120,6 +120,7 @@ extension AccessibilityManager {
 
     func setFocus(_ element: AccessibilityElement?) {
         guard element?.id != focusedId else { return }
+        endMovement()
         focusedId = element?.id
         map.frames.requestFrame()
         var focused = element
@@ -134,7 +135,7 @@ extension AccessibilityManager {
     }
 
     /// Moves the camera so that an element of the map is in view.
-    private func show(_ element: AccessibilityElement) {
+    func show(_ element: AccessibilityElement) {
         if case .screenElement = element.id { return }
         let insets = screenElements.safeAreaInsets
         let size = map.size
@@ -185,4 +186,8 @@ extension AccessibilityManager {
 
 extension AccessibilityManager: FocusController {
     var hasFocus: Bool { focusedId != nil }
+
+    func toggleReach() {
+        reach.toggle()
+    }
 }

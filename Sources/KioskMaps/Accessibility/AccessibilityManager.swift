@@ -42,6 +42,9 @@ public final class AccessibilityManager {
     /// The speech of the map without a screen reader.
     public private(set) lazy var speech = SpeechOutput(self)
 
+    /// The mode in which controls move to where a person reaches them.
+    public let reach: ReachMode
+
     /// Adapts what is drawn above the map, and its symbols, when the appearance changes.
     var applyAppearance: (OverlayAppearance) -> Void = { _ in }
 
@@ -69,8 +72,14 @@ public final class AccessibilityManager {
     private let observation = Observation()
     private var ring = DrawnFocusRing()
 
-    /// The observation by which the reset for the next visitor returns the focus to the map.
-    private var resets: AnyCancelable?
+    /// The movement of an annotation by keys; nil while none is moved.
+    var movement: AnnotationMovement?
+
+    /// Whether the countdown of the idle reset that is in progress was announced.
+    var isCountdownAnnounced = false
+
+    /// The observations of the kiosk mode and of the reach mode.
+    private var observations: Set<AnyCancelable> = []
 
     private var exploration = TouchExploration()
 
@@ -100,6 +109,7 @@ public final class AccessibilityManager {
         self.screenElements = screenElements
         self.viewAnnotations = viewAnnotations
         self.annotations = annotations
+        reach = ReachMode(screenElements)
         let (outbox, frames, observation) = (map.outbox, map.frames, observation)
         focusChanges = SignalSubject(outbox: outbox)
         announcements = SignalSubject(outbox: outbox)
@@ -108,10 +118,20 @@ public final class AccessibilityManager {
             if $0 { frames.requestFrame() }
         }
         touchedElements = SignalSubject(outbox: outbox) { observation.observesTouches = $0 }
-        resets = kiosk.idleReset.onReset.observe { [weak self] in
+        connect()
+    }
+
+    private func connect() {
+        kiosk.idleReset.onReset.observe { [weak self] in
             self?.focus(nil)
             self?.screenElements.endTextInput()
-        }
+            self?.reach.isActive = false
+        }.store(in: &observations)
+        kiosk.idleReset.onCountdown.observe { [weak self] in self?.announceCountdown($0) }.store(in: &observations)
+        reach.onChange.observe { [weak self] isActive in
+            guard let self else { return }
+            announce(isActive ? texts.reachOn : texts.reachOff)
+        }.store(in: &observations)
     }
 
     /// The description of the map, which contains everything that is in view.

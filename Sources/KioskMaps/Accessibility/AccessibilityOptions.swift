@@ -16,6 +16,13 @@ public struct AccessibilityOptions: Hashable, Sendable {
     /// Which one depends on the background that the application has chosen. The style of the map is not changed. Defaults to `false`.
     public var increasesContrast = false
 
+    /// The least width and height of ornaments and elements of the screen that can be tapped, in points; 0…256.
+    ///
+    /// A number outside of this range counts as the nearest one, and one that is not finite as 0, with which they have the sizes of the
+    /// application. Touches reach each of them in an area of at least 48 points in any case. The keys of the keyboard on the screen have
+    /// the height `OnScreenKeyboard.keyHeight`. Defaults to 0.
+    public var targetSide: CGFloat = 0
+
     /// Whether keys and knobs move the focus, see `ControlMap.FocusMove`.
     ///
     /// Defaults to `true`.
@@ -26,7 +33,7 @@ public struct AccessibilityOptions: Hashable, Sendable {
     /// Defaults to `false`.
     public var focusesStaticElements = false
 
-    /// Whether the camera moves at once, instead of in an animation, to show the focused element.
+    /// Whether the camera moves at once, instead of in an animation, to show the focused element, to the north and home.
     ///
     /// Defaults to `false`.
     public var reducesMotion = false
@@ -47,12 +54,25 @@ public struct AccessibilityOptions: Hashable, Sendable {
 
     /// Creates the default options.
     public init() {}
+
+    /// Sets `targetSide` to a length on the panel, such as 24 mm for hands that tremble or wear gloves.
+    ///
+    /// - Parameters:
+    ///   - millimetres: The length, in millimetres.
+    ///   - pointsPerMillimetre: The resolution of the panel, in points; that of 96 points per inch is 3.78.
+    public mutating func setTargetSide(millimetres: Double, pointsPerMillimetre: Double) {
+        targetSide = CGFloat(millimetres * pointsPerMillimetre)
+    }
 }
 
 extension AccessibilityOptions {
     /// The adaptation of what is drawn above the map.
     var appearance: OverlayAppearance {
         let scale = textScale.isFinite ? min(max(textScale, 0.5), OverlayAppearance.maximumTextScale) : 1
-        return OverlayAppearance(textScale: scale, increasesContrast: increasesContrast)
+        let side = targetSide.isFinite ? min(max(targetSide, 0), Self.maximumTargetSide) : 0
+        return OverlayAppearance(textScale: scale, increasesContrast: increasesContrast, targetSide: side)
     }
+
+    /// The greatest value of `targetSide`, in points.
+    private static let maximumTargetSide: CGFloat = 256
 }

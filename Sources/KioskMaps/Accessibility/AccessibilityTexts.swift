@@ -15,6 +15,26 @@ public struct AccessibilityTexts: Hashable, Sendable {
     public var area = "Area"
     /// The name of a view annotation without a description.
     public var callout = "Note"
+    /// The word for an annotation that keys can move.
+    public var movable = "movable"
+    /// The message when keys begin to move an annotation.
+    public var movementStart = "Picked up. Arrows move it, enter puts it down, escape puts it back."
+    /// The message when an annotation is put down.
+    public var movementEnd = "Put down"
+    /// The message when an annotation is put back to where it was.
+    public var movementCancel = "Put back"
+    /// The message of a movement to the left.
+    public var movedLeft = "left"
+    /// The message of a movement to the right.
+    public var movedRight = "right"
+    /// The message of a movement up.
+    public var movedUp = "up"
+    /// The message of a movement down.
+    public var movedDown = "down"
+    /// The message when controls move within reach.
+    public var reachOn = "Controls are within reach"
+    /// The message when controls move back.
+    public var reachOff = "Controls are back in their places"
     /// The name of a cluster; `%d` is replaced by the number of its annotations.
     public var cluster = "%d places"
     /// The name of the location of the device.
@@ -50,8 +70,9 @@ public struct AccessibilityTexts: Hashable, Sendable {
     public var speechRate = "Speed %d percent"
     /// The message of a change of the volume; `%d` is replaced by the volume in percent.
     public var speechVolume = "Volume %d percent"
-    /// The message at the begin of the countdown of the idle reset; `%d` is replaced by the number of seconds.
-    public var speechCountdown = "This session ends in %d seconds. Touch the screen to continue."
+    /// The message at the begin of the countdown of the idle reset, and again 10 seconds before its end; `%d` is replaced by the number
+    /// of seconds.
+    public var countdown = "This session ends in %d seconds. Touch the screen to continue."
 
     /// Creates English texts.
     public init() {}
@@ -67,6 +88,7 @@ public struct AccessibilityTexts: Hashable, Sendable {
         var parts = [element.name, element.value, element.description]
         if element.states.contains(.checkable) { parts.append(element.states.contains(.checked) ? on : off) }
         if element.states.contains(.selected) { parts.append(selected) }
+        if element.states.contains(.movable) { parts.append(movable) }
         switch element.role {
         case .button: parts.append(button)
         case .textField: parts.append(textField)

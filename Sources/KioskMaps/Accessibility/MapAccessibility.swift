@@ -48,6 +48,7 @@ struct MapAccessibility {
         var element = AccessibilityElement(id: id, role: role, name: annotation.label ?? name, frame: annotation.frame)
         element.states.insert(.focusable)
         element.actions = annotation.hasLongPress ? [.activate, .longPress] : [.activate]
+        if annotation.isDraggable { element.states.insert(.movable) }
         if let isSelected = annotation.isSelected {
             element.states.insert(.selectable)
             if isSelected { element.states.insert(.selected) }

@@ -208,7 +208,7 @@ extension ScreenElement {
     }
 
     /// The label or the texts of the element and of those in its stacks; empty if there are none.
-    fileprivate var spokenName: String {
+    var spokenName: String {
         if let accessibilityText { return accessibilityText }
         return children.filter { $0.isVisible && !$0.accessibilityElementsHidden }.map(\.spokenName)
             .filter { !$0.isEmpty }.joined(separator: ", ")

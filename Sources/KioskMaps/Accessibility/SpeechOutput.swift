@@ -42,8 +42,6 @@ public final class SpeechOutput {
     private let changes: SignalSubject<Bool>
     private var planner: SpeechPlanner
     private var tokens: Set<AnyCancelable> = []
-    /// Whether a countdown of the idle reset was spoken.
-    private var hasSpokenCountdown = false
     /// The activation whose result was not spoken yet.
     private var activation: (id: AccessibilityElement.ID, before: AccessibilityElement, due: Timestamp)?
 
@@ -79,7 +77,6 @@ public final class SpeechOutput {
         isActive = false
         tokens = []
         activation = nil
-        hasSpokenCountdown = false
         kiosk.showsScreenCurtain = false
         accessibility?.resetExploration()
         actions.send(.stop)
@@ -98,8 +95,6 @@ public final class SpeechOutput {
         }.store(in: &tokens)
         accessibility.onFocusChange.observe { [weak self] element in self?.focusDidChange(to: element) }
             .store(in: &tokens)
-        kiosk.idleReset.onCountdown.observe { [weak self] seconds in self?.countdownDidChange(to: seconds) }
-            .store(in: &tokens)
         kiosk.idleReset.onReset.observe { [weak self] in
             if let self, options.endsWithReset { stop() }
         }.store(in: &tokens)
@@ -110,17 +105,6 @@ public final class SpeechOutput {
         activation = nil
         let dialog = accessibility.screen.dialog
         send { $0.focus(element, in: dialog, at: $1) }
-    }
-
-    private func countdownDidChange(to seconds: Int?) {
-        guard let seconds, seconds > 0 else {
-            hasSpokenCountdown = false
-            return
-        }
-        guard !hasSpokenCountdown, let texts = accessibility?.texts else { return }
-        hasSpokenCountdown = true
-        let text = texts.speechCountdown.replacing("%d", with: "\(seconds)")
-        send { $0.announce(AccessibilityAnnouncement(text, priority: .assertive), at: $1) }
     }
 
     /// The language of Latin texts: that of the display, or else that of the options.

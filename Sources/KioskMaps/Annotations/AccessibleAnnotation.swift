@@ -37,4 +37,7 @@ struct AccessibleAnnotation {
 
     /// Whether a long press has an effect.
     var hasLongPress = false
+
+    /// Whether it can be dragged.
+    var isDraggable = false
 }

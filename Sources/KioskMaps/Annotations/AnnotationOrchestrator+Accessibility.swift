@@ -48,6 +48,39 @@ extension AnnotationOrchestrator {
         return manager.handleLongPress(id, context)
     }
 
+    /// Begins a drag of an annotation by keys, as a finger does.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the annotation.
+    ///   - managerId: The id of its manager.
+    /// - Returns: The position that is grabbed; nil if there is no such annotation in view, or it cannot be dragged.
+    func beginMovement(ofAnnotation id: String, ofManager managerId: String) -> InteractionContext? {
+        guard let (manager, tap) = target(id, managerId) else { return nil }
+        let position = map.interactionContext(at: tap.point, group: AnnotationMovement.group)
+        return position.isOnSurface && manager.beginDrag(id, position) ? position : nil
+    }
+
+    /// Moves an annotation that keys drag to a point on screen.
+    ///
+    /// - Parameters:
+    ///   - movement: The movement.
+    ///   - point: The point, in points from the top left corner of the view.
+    /// - Returns: The new position; nil if the manager was removed or there is no ground under the point.
+    @discardableResult
+    func continueMovement(_ movement: AnnotationMovement, to point: CGPoint) -> InteractionContext? {
+        let position = map.interactionContext(at: point, group: AnnotationMovement.group)
+        guard position.isOnSurface, let manager = managers.first(where: { $0.id == movement.manager }) else {
+            return nil
+        }
+        manager.continueDrag(to: position)
+        return position
+    }
+
+    /// Ends the drag of an annotation by keys.
+    func endMovement(_ movement: AnnotationMovement) {
+        managers.first { $0.id == movement.manager }?.endDrag(movement.position)
+    }
+
     private func target(
         _ id: String, _ managerId: String
     ) -> (manager: any LayerBackedManager, context: InteractionContext)? {

@@ -31,7 +31,7 @@ extension LayerAnnotationManager {
         return AccessibleAnnotation(
             manager: self.id, id: id, kind: kind, label: label(of: annotation, text: text), frame: outline.frame,
             point: outline.point, isSelected: selection.mode == .none ? nil : annotation.isSelected,
-            hasLongPress: annotation.longPressHandler != nil)
+            hasLongPress: annotation.longPressHandler != nil, isDraggable: annotation.isDraggable)
     }
 
     private func label(of annotation: Kind, text: String?) -> String? {

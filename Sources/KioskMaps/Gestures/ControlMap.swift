@@ -8,7 +8,7 @@ import KioskInput
 ///
 /// The arrows pan by 100 points; with shift they rotate by 15 and tilt by 10 degrees. Plus and minus zoom by a level. Tab moves the
 /// focus; while an element has it, the arrows move it instead of the map, enter and space tap the element, the page keys, home and end
-/// scroll its list, and escape returns the focus to the map. A knob moves the focus with `.focus(.next)`; for one that steps through the items of an app, set `.nothing` and
+/// scroll its list, and escape returns the focus to the map. The menu key moves controls within reach. A knob moves the focus with `.focus(.next)`; for one that steps through the items of an app, set `.nothing` and
 /// observe `onGesture`.
 public struct ControlMap: Hashable, Sendable {
     /// The effect of a step of a control.
@@ -25,6 +25,8 @@ public struct ControlMap: Hashable, Sendable {
         case pan(right: Double, down: Double)
         /// Moves the focus of `mapView.accessibility`; a knob that turns counterclockwise moves it in the opposite order.
         case focus(FocusMove)
+        /// Begins the mode in which controls are within reach, or ends it (`ReachMode`).
+        case toggleReach
     }
 
     /// A movement of the focus among the elements of the screen, the ornaments and the annotations in view.
@@ -104,6 +106,7 @@ public struct ControlMap: Hashable, Sendable {
         Key(InputEvent.KEY.pageDown): .focus(.pageDown),
         Key(InputEvent.KEY.home): .focus(.first),
         Key(InputEvent.KEY.end): .focus(.last),
+        Key(InputEvent.KEY.menu): .toggleReach,
     ]
 
     /// Creates the default table.

@@ -10,6 +10,9 @@ protocol FocusController: AnyObject {
     /// Moves the focus, or performs the action of the focused element; returns whether that has an effect.
     @discardableResult
     func moveFocus(_ move: ControlMap.FocusMove) -> Bool
+
+    /// Begins the reach mode, or ends it.
+    func toggleReach()
 }
 
 extension ControlMap.FocusMove {

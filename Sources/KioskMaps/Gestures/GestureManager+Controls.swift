@@ -57,7 +57,15 @@ extension GestureManager {
             (duration, isRepeated) = (Self.keyDuration, stroke.phase == .repeated)
         }
         guard let action else { return }
-        if case .focus(let move) = action { return moveFocus(move, times: count) }
+        if case .focus(let move) = action {
+            // A key that is held, such as by a hand that trembles, taps once.
+            if isRepeated, move == .activate || move == .longPress { return }
+            return moveFocus(move, times: count)
+        }
+        if case .toggleReach = action {
+            if !isRepeated { focus?.toggleReach() }
+            return
+        }
         perform(action, times: count, about: point, duration: duration, isRepeated: isRepeated)
     }
 

@@ -32,7 +32,7 @@ struct SteeringPlan: Equatable {
             step[keyPath: path] = value * count + (isRepeated ? 0 : rest[keyPath: path])
         }
         switch action {
-        case .nothing, .focus: return nil
+        case .nothing, .focus, .toggleReach: return nil
         case .zoom(let levels):
             interruption = .zoom
             anchor = options.focalPoint ?? point

@@ -61,7 +61,7 @@ public struct InteractionContext: Hashable, Sendable {
     /// The id of the group of contacts that touches, one for each person; nil unless `GestureOptions.groups` divides them.
     ///
     /// It is greater than that of each group that began before, and that of a person who touches the map again within
-    /// `TouchGroupOptions.memory` is the same.
+    /// `TouchGroupOptions.memory` is the same. Keys that move an annotation (`AccessibilityManager.isMovingAnnotation`) have -1.
     public var group: Int?
 
     /// Creates a position.

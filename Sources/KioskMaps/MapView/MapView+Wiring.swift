@@ -92,6 +92,8 @@ extension MapView {
 
     private func connectAccessibility() {
         accessibility.applyAppearance = { [weak self] in self?.apply($0) }
+        ornaments.actions.toggleReach = { [weak accessibility] in accessibility?.reach.toggle() }
+        ornaments.actions.reducesMotion = { [weak accessibility] in accessibility?.options.reducesMotion == true }
         presenter.focusRing = { [weak accessibility] in accessibility?.focusRingOverlay }
         screenElements.didFocusTextField = { [weak accessibility] id in
             accessibility?.focus(id.map { .screenElement($0) })

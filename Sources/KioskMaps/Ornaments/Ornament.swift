@@ -18,6 +18,24 @@ public enum Ornament: String, Hashable, Sendable, CaseIterable {
     case locate
     /// The button that moves the camera home.
     case home
+    /// The button that moves controls within reach, and back.
+    case reach
+    /// The button that moves the camera up on the screen.
+    case panUp = "pan-up"
+    /// The button that moves the camera down on the screen.
+    case panDown = "pan-down"
+    /// The button that moves the camera to the left on the screen.
+    case panLeft = "pan-left"
+    /// The button that moves the camera to the right on the screen.
+    case panRight = "pan-right"
+    /// The button that rotates the camera counterclockwise.
+    case rotateLeft = "rotate-left"
+    /// The button that rotates the camera clockwise.
+    case rotateRight = "rotate-right"
+    /// The button that tilts the camera towards the horizon.
+    case tiltUp = "tilt-up"
+    /// The button that tilts the camera towards the ground.
+    case tiltDown = "tilt-down"
     /// The attribution dialog.
     case dialog
     /// The button that closes the dialog.

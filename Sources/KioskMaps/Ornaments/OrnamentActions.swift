@@ -8,6 +8,12 @@ final class OrnamentActions {
 
     let kiosk: KioskMode
 
+    /// Begins the reach mode, or ends it.
+    var toggleReach: () -> Void = {}
+
+    /// Returns whether the camera moves at once, for people who do not tolerate motion.
+    var reducesMotion: () -> Bool = { false }
+
     /// The first camera of the map; nil for that of the style.
     private let initialCamera: CameraOptions?
     private unowned let map: MapboxMap
@@ -45,11 +51,21 @@ final class OrnamentActions {
         gestures.perform(.zoom(levels: levels))
     }
 
+    /// Performs the movement of a button that pans, rotates or tilts; taps in quick succession add up.
+    ///
+    /// - Parameter ornament: The button; others have no effect.
+    func move(by ornament: Ornament) {
+        guard let action = ornament.movement else { return }
+        gestures.perform(action)
+    }
+
     /// Rotates the map to north; animations of the camera end, and the viewport is interrupted.
     func rotateNorth() {
         gestures.interruptViewport(.camera)
         camera.cancelAnimations()
-        guard camera.now != nil else { return map.setCamera(to: CameraOptions(bearing: 0)) }
+        guard camera.now != nil, !reducesMotion() else {
+            return map.setCamera(to: CameraOptions(bearing: 0))
+        }
         let animator = camera.makeAnimator(
             duration: Self.rotationDuration, curve: .easeOut, animationOwner: .compass
         ) { $0.change(to: CameraOptions(bearing: 0)) }
@@ -65,7 +81,27 @@ final class OrnamentActions {
     func goHome() {
         guard kiosk.idleReset.home == nil else { return kiosk.idleReset.moveHome() }
         gestures.interruptViewport(.camera)
-        guard camera.now != nil else { return map.setCamera(to: homeCamera) }
+        guard camera.now != nil, !reducesMotion() else {
+            camera.cancelAnimations()
+            return map.setCamera(to: homeCamera)
+        }
         camera.fly(to: homeCamera)
+    }
+}
+
+extension Ornament {
+    /// The movement of the map by a button: that of the arrow keys, with shift for rotation and tilt; nil for other ornaments.
+    fileprivate var movement: ControlMap.Action? {
+        switch self {
+        case .panUp: .pan(right: 0, down: -100)
+        case .panDown: .pan(right: 0, down: 100)
+        case .panLeft: .pan(right: -100, down: 0)
+        case .panRight: .pan(right: 100, down: 0)
+        case .rotateLeft: .rotate(degrees: -15)
+        case .rotateRight: .rotate(degrees: 15)
+        case .tiltUp: .tilt(degrees: 10)
+        case .tiltDown: .tilt(degrees: -10)
+        default: nil
+        }
     }
 }

@@ -17,6 +17,9 @@ struct OrnamentElements {
     /// The width and height of the attribution button, in points.
     private static let attributionSide: CGFloat = 44
 
+    /// The space between buttons that belong together, in points.
+    private static let buttonSpacing: CGFloat = 2
+
     /// The space around the bars of the scale bar, in points.
     private static let scaleBarPadding: CGFloat = 4
 
@@ -26,6 +29,8 @@ struct OrnamentElements {
     private var options: OrnamentOptions
     /// The factor of drawings.
     private let scale: CGFloat
+    /// The least side of what can be tapped, in points.
+    private let targetSide: CGFloat
     private let texts: OrnamentTexts
     private let direction: TextDirection
 
@@ -45,6 +50,7 @@ struct OrnamentElements {
         self.options = options
         self.options.theme = options.theme.adapted(to: appearance)
         scale = max(1, appearance.textScale)
+        targetSide = appearance.targetSide
         self.texts = texts
         self.direction = direction
     }
@@ -107,7 +113,7 @@ struct OrnamentElements {
         element.tapHandler = action
         items.append(
             Item(
-                position: compass.position, margins: compass.margins, height: side,
+                position: compass.position, margins: compass.margins, height: max(side, targetSide),
                 element: isShown ? element : nil))
     }
 
@@ -123,7 +129,7 @@ struct OrnamentElements {
                 button(.zoomIn, .zoomIn, texts.zoomInLabel) { [weak actions] in actions?.zoom(by: 1) },
                 button(.zoomOut, .zoomOut, texts.zoomOutLabel) { [weak actions] in actions?.zoom(by: -1) },
             ]
-            let spacing: CGFloat = 2
+            let spacing = Self.buttonSpacing
             let stack = ScreenElement(id: "ornament.zoom", .stack(.init(.vertical, buttons, spacing: spacing)))
             items.append(
                 Item(
@@ -136,6 +142,45 @@ struct OrnamentElements {
         if home.visibility == .visible || home.visibility == .adaptive && hasHome {
             add(button(.home, .home, texts.homeLabel) { [weak actions] in actions?.goHome() }, home)
         }
+        if options.reachButton.visibility != .hidden {
+            let reach = button(.reach, .reach, texts.reachLabel) { [weak actions] in actions?.toggleReach() }
+            add(reach, options.reachButton)
+        }
+        if options.movementButtons.visibility != .hidden { addMovementButtons(actions) }
+    }
+
+    /// Adds the buttons that pan around those that rotate, above, and tilt, below.
+    private mutating func addMovementButtons(_ actions: OrnamentActions) {
+        func button(_ ornament: Ornament, _ icon: OrnamentIcon, _ label: String) -> ScreenElement {
+            self.button(ornament, icon, label) { [weak actions] in actions?.move(by: ornament) }
+        }
+        let side = theme.usableButtonSize
+        var space = ScreenElement(id: "ornament.movement space", .panel, style: .init())
+        (space.layout.width, space.layout.height) = (side, side)
+        space.allowsHitTesting = false
+        let rows = [
+            [
+                button(.rotateLeft, .rotateLeft, texts.rotateLeftLabel), button(.panUp, .up, texts.panUpLabel),
+                button(.rotateRight, .rotateRight, texts.rotateRightLabel),
+            ],
+            [button(.panLeft, .left, texts.panLeftLabel), space, button(.panRight, .right, texts.panRightLabel)],
+            [
+                button(.tiltUp, .tiltUp, texts.tiltUpLabel), button(.panDown, .down, texts.panDownLabel),
+                button(.tiltDown, .tiltDown, texts.tiltDownLabel),
+            ],
+        ]
+        let spacing = Self.buttonSpacing
+        let stacks = rows.enumerated().map { index, row in
+            // The rows have the directions of the map and are not mirrored.
+            let ordered = direction == .rightToLeft ? row.reversed() : row
+            return ScreenElement(
+                id: "ornament.movement row \(index)", .stack(.init(.horizontal, ordered, spacing: spacing)))
+        }
+        let movement = options.movementButtons
+        items.append(
+            Item(
+                position: movement.position, margins: movement.margins, height: 3 * side + 2 * spacing,
+                element: ScreenElement(id: "ornament.movement", .stack(.init(.vertical, stacks, spacing: spacing)))))
     }
 
     /// Adds the attribution button.
@@ -154,7 +199,8 @@ struct OrnamentElements {
         element.tapHandler = action
         items.append(
             Item(
-                position: attribution.position, margins: attribution.margins, height: side, element: element))
+                position: attribution.position, margins: attribution.margins, height: max(side, targetSide),
+                element: element))
     }
 
     /// Adds the logo.

@@ -28,6 +28,12 @@ public struct OrnamentOptions: Hashable, Sendable {
     /// The button that moves the camera home: to `KioskMode.idleReset.home`, or to the first camera of the map.
     public var homeButton: OrnamentButtonOptions
 
+    /// The buttons that pan, rotate and tilt the map, for people who do not make gestures of several fingers or along a path.
+    public var movementButtons: OrnamentButtonOptions
+
+    /// The button that moves controls within reach, and back: `AccessibilityManager.reach`.
+    public var reachButton: OrnamentButtonOptions
+
     /// The colours, the font and the sizes.
     public var theme: OrnamentTheme
 
@@ -41,11 +47,15 @@ public struct OrnamentOptions: Hashable, Sendable {
     ///   - zoomButtons: The buttons that zoom in and out.
     ///   - locateButton: The button that follows the location of the device.
     ///   - homeButton: The button that moves the camera home.
+    ///   - movementButtons: The buttons that pan, rotate and tilt the map.
+    ///   - reachButton: The button that moves controls within reach.
     ///   - theme: The colours, the font and the sizes.
     public init(
         scaleBar: ScaleBarViewOptions = .init(), compass: CompassViewOptions = .init(), logo: LogoViewOptions = .init(),
         attributionButton: AttributionButtonOptions = .init(), zoomButtons: OrnamentButtonOptions = .init(),
         locateButton: OrnamentButtonOptions = .init(), homeButton: OrnamentButtonOptions = .init(),
+        movementButtons: OrnamentButtonOptions = .init(position: .bottomLeading),
+        reachButton: OrnamentButtonOptions = .init(),
         theme: OrnamentTheme = .light
     ) {
         self.scaleBar = scaleBar
@@ -55,6 +65,8 @@ public struct OrnamentOptions: Hashable, Sendable {
         self.zoomButtons = zoomButtons
         self.locateButton = locateButton
         self.homeButton = homeButton
+        self.movementButtons = movementButtons
+        self.reachButton = reachButton
         self.theme = theme
     }
 
@@ -68,12 +80,21 @@ public struct OrnamentOptions: Hashable, Sendable {
         return options
     }()
 
-    /// Options with all ornaments: the defaults, and the zoom, locate and home buttons.
+    /// Options with all ornaments of most kiosks: the defaults, and the zoom, locate and home buttons.
     public static let all: OrnamentOptions = {
         var options = OrnamentOptions()
         options.zoomButtons.visibility = .visible
         options.locateButton.visibility = .visible
         options.homeButton.visibility = .visible
+        return options
+    }()
+
+    /// Options for displays that everybody has to be able to use: `all`, and the buttons that pan, rotate and tilt the map and that
+    /// move controls within reach.
+    public static let accessible: OrnamentOptions = {
+        var options = OrnamentOptions.all
+        options.movementButtons.visibility = .visible
+        options.reachButton.visibility = .visible
         return options
     }()
 }

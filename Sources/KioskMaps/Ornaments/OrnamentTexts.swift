@@ -42,6 +42,24 @@ public struct OrnamentTexts: Hashable, Sendable {
     public var locateLabel = "Show my location"
     /// The description of the home button.
     public var homeLabel = "Back to start"
+    /// The description of the button that moves controls within reach.
+    public var reachLabel = "Move controls within reach"
+    /// The description of the button that pans up.
+    public var panUpLabel = "Move the map up"
+    /// The description of the button that pans down.
+    public var panDownLabel = "Move the map down"
+    /// The description of the button that pans to the left.
+    public var panLeftLabel = "Move the map left"
+    /// The description of the button that pans to the right.
+    public var panRightLabel = "Move the map right"
+    /// The description of the button that rotates counterclockwise.
+    public var rotateLeftLabel = "Turn the map left"
+    /// The description of the button that rotates clockwise.
+    public var rotateRightLabel = "Turn the map right"
+    /// The description of the button that tilts towards the horizon.
+    public var tiltUpLabel = "Tilt the map up"
+    /// The description of the button that tilts towards the ground.
+    public var tiltDownLabel = "Tilt the map down"
     /// The description of the scale bar.
     public var scaleBarLabel = "Scale"
     /// The description of the logo.

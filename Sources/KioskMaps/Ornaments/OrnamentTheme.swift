@@ -80,7 +80,7 @@ extension OrnamentTheme {
     func adapted(to appearance: OverlayAppearance) -> OrnamentTheme {
         guard appearance != .standard else { return self }
         var theme = self
-        theme.buttonSize = usableButtonSize * max(1, appearance.textScale)
+        theme.buttonSize = max(usableButtonSize * max(1, appearance.textScale), appearance.targetSide)
         theme.scaleBarFontSize *= appearance.textScale
         theme.fontSize *= appearance.textScale
         guard appearance.increasesContrast else { return theme }

@@ -94,6 +94,11 @@ extension ScreenElement {
         }
     }
 
+    /// Whether the element is a slider.
+    var isSlider: Bool {
+        if case .slider = content { true } else { false }
+    }
+
     /// Returns the element with an id: this one, or one that it contains.
     ///
     /// - Complexity: O(n) in the elements of the stacks.

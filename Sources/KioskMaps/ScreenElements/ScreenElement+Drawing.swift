@@ -15,7 +15,7 @@ extension ScreenElement {
             return OverlayDrawing(size: .zero)
         }
         let limit = CGSize(width: width, height: ScreenElementValidation.maximumLength)
-        var measure = ScreenElementMeasure(texts: texts)
+        var measure = ScreenElementMeasure(texts: texts, targetSide: texts.appearance.targetSide)
         let size = measure.size(of: element, within: limit)
         let space = ScreenElementSpace(
             size: limit, safeAreaInsets: .zero, direction: .leftToRight, textRevision: 0, appearance: texts.appearance)

@@ -20,6 +20,12 @@ struct ScreenElementSpace: Equatable {
 
     /// The theme of elements.
     var theme = ScreenElementTheme.light
+
+    /// The part of the view to which the reach mode moves controls; nil while it is off.
+    var reach: ReachMode.Area?
+
+    /// The rectangle within the safe area, in points.
+    var safeArea: CGRect { CGRect(origin: .zero, size: size).inset(by: safeAreaInsets) }
 }
 
 /// An arrangement of an element and of those in its stacks.
@@ -43,9 +49,19 @@ struct ScreenElementArrangement {
     init(of element: ScreenElement, in space: ScreenElementSpace, texts: TextMeasure, lists: ScreenLists?) {
         self.space = space
         self.lists = lists
-        measure = ScreenElementMeasure(texts: texts)
+        measure = ScreenElementMeasure(texts: texts, targetSide: space.appearance.targetSide)
         guard element.isVisible else { return }
-        add(element, in: frame(of: element), letsTouchesPass: false)
+        let frame = frame(of: element)
+        let area = element.coversView ? space.reach?.rectangle(in: space.safeArea) : nil
+        add(element, in: frame, contentArea: area, letsTouchesPass: false)
+        if let area { raiseContent(into: area) }
+    }
+
+    /// Moves what an element that covers the view contains up, if it is higher than an area.
+    private mutating func raiseContent(into area: CGRect) {
+        let overflow = (nodes.dropFirst().map(\.frame.maxY).max() ?? 0) - area.maxY
+        guard overflow > 0 else { return }
+        for index in nodes.indices.dropFirst() { nodes[index].move(down: -overflow) }
     }
 
     /// Arranges an element in a rectangle whose upper left corner is at zero.
@@ -61,7 +77,7 @@ struct ScreenElementArrangement {
     ) {
         self.space = space
         lists = nil
-        measure = ScreenElementMeasure(texts: texts)
+        measure = ScreenElementMeasure(texts: texts, targetSide: space.appearance.targetSide)
         var size = CGSize(width: width, height: height ?? 0)
         if height == nil {
             size.height = measure.size(of: element, within: CGSize(width: width, height: .infinity)).height
@@ -76,7 +92,15 @@ struct ScreenElementArrangement {
         var area = CGRect(origin: .zero, size: space.size)
         if !layout.ignoresSafeArea { area = area.inset(by: space.safeAreaInsets) }
         area = area.inset(by: layout.insets)
-        var size = measure.size(of: element, within: area.size)
+        var limit = area.size
+        let reach = element.movesWithinReach ? space.reach?.rectangle(in: space.safeArea) : nil
+        if let reach {
+            area = reach.inset(by: layout.insets)
+            // Distances from the edges of the view may be greater than the area.
+            if area.width <= 0 || area.height <= 0 { area = reach }
+            limit.width = min(limit.width, area.width)
+        }
+        var size = measure.size(of: element, within: limit)
         if layout.horizontal == .fill { size.width = min(area.width, layout.maximumWidth ?? .infinity) }
         if layout.vertical == .fill { size.height = area.height }
         let isMirrored = space.direction == .rightToLeft
@@ -94,16 +118,26 @@ struct ScreenElementArrangement {
             case .center, .fill: 0.5
             case .bottom: 1
             }
-        return CGRect(
+        let frame = CGRect(
             x: (area.minX + (area.width - size.width) * x).rounded(.down),
             y: (area.minY + (area.height - size.height) * y).rounded(.down), width: size.width, height: size.height)
+        return reach.map { frame.moved(into: $0, of: space.safeArea) } ?? frame
     }
 
-    private mutating func add(_ element: ScreenElement, in frame: CGRect, letsTouchesPass: Bool) {
+    /// Adds an element and those that it contains.
+    ///
+    /// - Parameters:
+    ///   - element: The element.
+    ///   - frame: Its rectangle, in points.
+    ///   - contentArea: The rectangle of what it contains, with its padding; nil for its own.
+    ///   - letsTouchesPass: Whether a stack that contains it lets touches pass.
+    private mutating func add(
+        _ element: ScreenElement, in frame: CGRect, contentArea: CGRect? = nil, letsTouchesPass: Bool
+    ) {
         guard frame.width > 0, frame.height > 0 else { return }
         nodes.append(
             ScreenElementNode(element, in: frame, viewSize: space.size, letsTouchesPass: letsTouchesPass))
-        let area = frame.inset(by: element.style.padding)
+        let area = (contentArea ?? frame).inset(by: element.style.padding)
         if case .list(let list) = element.content {
             addRows(of: list, element, in: area, letsTouchesPass: letsTouchesPass || element.allowsHitTesting == false)
         } else if let stack = element.stack {
@@ -166,6 +200,14 @@ extension CGRect {
     /// Returns the rectangle without insets; empty instead of negative.
     fileprivate func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(origin: CGPoint(x: minX + insets.left, y: minY + insets.top), size: size.inset(by: insets))
+    }
+
+    /// Returns the rectangle moved into an area; where it is larger than the area, it extends towards the middle of the bounds.
+    fileprivate func moved(into area: CGRect, of bounds: CGRect) -> CGRect {
+        var moved = self
+        moved.origin.x = max(bounds.minX, min(max(minX, area.minX), area.maxX - width))
+        moved.origin.y = max(bounds.minY, min(max(minY, area.minY), area.maxY - height))
+        return moved
     }
 
     /// Aligns the rectangle vertically between two edges.

@@ -33,6 +33,7 @@ extension ScreenElementDrawing {
                 width: titleWidth, height: titleHeight))
         let outline = OverlayShape.roundedRectangle(track, cornerRadius: size.height / 2)
         drawing.fill(outline, with: content.isOn ? style.accentColor : style.trackColor)
+        drawing.stroke(outline, with: style.secondaryTextColor, width: outlineWidth)
         // The position shows the state as well, for people who do not distinguish the colours.
         let isAtRight = content.isOn != isMirrored
         let radius = size.height / 2
@@ -52,6 +53,8 @@ extension ScreenElementDrawing {
         filled.size.width = isMirrored ? track.maxX - thumb.x : thumb.x - track.minX
         drawing.fill(.roundedRectangle(track, cornerRadius: height / 2), with: style.trackColor)
         drawing.fill(.roundedRectangle(filled, cornerRadius: height / 2), with: style.accentColor)
+        drawing.stroke(
+            .roundedRectangle(track, cornerRadius: height / 2), with: style.secondaryTextColor, width: outlineWidth)
         draw(thumbAt: thumb, radius: parts.thumbRadius, &drawing)
     }
 
@@ -73,10 +76,13 @@ extension ScreenElementDrawing {
         }
     }
 
+    /// The width of the outlines of controls, which have the contrast of a text, in points.
+    private var outlineWidth: CGFloat { max(1, style.borderWidth) }
+
     /// Draws a white thumb with a border, which is visible on every colour.
     private func draw(thumbAt center: CGPoint, radius: CGFloat, _ drawing: inout OverlayDrawing) {
         drawing.fill(.circle(center: center, radius: radius), with: .white)
-        let width = max(1, style.borderWidth)
-        drawing.stroke(.circle(center: center, radius: radius - width / 2), with: style.borderColor, width: width)
+        let outline = OverlayShape.circle(center: center, radius: radius - outlineWidth / 2)
+        drawing.stroke(outline, with: style.secondaryTextColor, width: outlineWidth)
     }
 }

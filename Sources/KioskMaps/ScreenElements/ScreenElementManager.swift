@@ -49,6 +49,11 @@ public final class ScreenElementManager {
         didSet { if safeAreaInsets != oldValue { setNeedsUpdate() } }
     }
 
+    /// The part of the display to which the reach mode moves controls; nil while it is off.
+    var reachArea: ReachMode.Area? {
+        didSet { if reachArea != oldValue { setNeedsUpdate() } }
+    }
+
     /// The measure of texts.
     var textMeasure = TextMeasure.estimate {
         didSet {
@@ -108,6 +113,10 @@ public final class ScreenElementManager {
     private var space: ScreenElementSpace?
     private var textRevision: UInt64 = 0
     private var needsUpdate = false
+
+    /// Whether elements were arranged since their changes were examined for flashes.
+    private var needsFlashCheck = false
+    private var flashes = FlashDetector()
 
     /// Whether elements are being arranged, which may call closures of the application.
     private var isArranging = false
@@ -194,12 +203,13 @@ public final class ScreenElementManager {
         keyboard.fit(map.size, direction: layoutDirection)
         let current = ScreenElementSpace(
             size: map.size, safeAreaInsets: safeAreaInsets, direction: layoutDirection, textRevision: textRevision,
-            appearance: textMeasure.appearance, theme: drawnTheme)
+            appearance: textMeasure.appearance, theme: drawnTheme, reach: reachArea)
         let isMoved = current != space
         guard needsUpdate || isMoved && !(roots.isEmpty && ornaments.isEmpty) else { return }
         refreshTextInput()
         (needsUpdate, space) = (false, current)
-        let all = arranged(in: current, all: isMoved)
+        var all = arranged(in: current, all: isMoved)
+        separate(&all, in: current)
         let order = all.indices.sorted { (all[$0].element.zIndex, $0) < (all[$1].element.zIndex, $1) }
         nodes = order.flatMap { aboveKeyboard(all[$0].nodes ?? []) } + keyboardNodes
         let fieldState = textInput.map { TextFieldState($0.editing) }
@@ -212,6 +222,7 @@ public final class ScreenElementManager {
             return drawn.overlay(of: node, drawing, texts: textMeasure)
         }
         drawn.keep(nodes)
+        needsFlashCheck = true
         if let id = textInput?.id, !nodes.contains(where: { $0.id == id }) { endTextInput() }
     }
 
@@ -227,8 +238,11 @@ public final class ScreenElementManager {
         for index in ornaments.indices where all || ornaments[index].nodes == nil {
             ornaments[index].nodes = nodes(of: ornaments[index].element, in: space)
         }
+        // Keys have a height of their own, and all of them fit into the width of the view.
+        var keyboardSpace = space
+        (keyboardSpace.appearance.targetSide, keyboardSpace.reach) = (0, nil)
         for index in keyboardRoots.indices where all || keyboardRoots[index].nodes == nil {
-            keyboardRoots[index].nodes = nodes(of: keyboardRoots[index].element, in: space)
+            keyboardRoots[index].nodes = nodes(of: keyboardRoots[index].element, in: keyboardSpace)
         }
         for index in roots.indices where all || roots[index].nodes == nil {
             let element = roots[index].element.themed(by: space.theme).adapted(to: space.appearance)
@@ -287,6 +301,16 @@ extension ScreenElementManager: FrameUpdating, FrameScheduling {
         }
         keyboard.update(at: time)
         updateIfNeeded()
+        reportFlashes(at: time)
+    }
+
+    /// Reports elements that flash more than three times per second, which can cause seizures.
+    private func reportFlashes(at time: Timestamp) {
+        guard needsFlashCheck else { return }
+        needsFlashCheck = false
+        for id in flashes.note(nodes, at: time) {
+            report("element \"\(id)\" flashes more than three times per second; change its background less often")
+        }
     }
 
     /// A change during the frame, after the scene was built, and the motion of a list need another one.

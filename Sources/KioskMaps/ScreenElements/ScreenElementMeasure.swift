@@ -17,10 +17,19 @@ struct ScreenElementMeasure {
     /// The measure of texts.
     let texts: TextMeasure
 
+    /// The least width and height of elements that can be tapped, in points.
+    private let targetSide: CGFloat
+
     private var sizes: [Key: CGSize] = [:]
 
-    init(texts: TextMeasure) {
+    /// Creates a measure.
+    ///
+    /// - Parameters:
+    ///   - texts: The measure of texts.
+    ///   - targetSide: The least width and height of elements that can be tapped, in points.
+    init(texts: TextMeasure, targetSide: CGFloat = 0) {
         self.texts = texts
+        self.targetSide = targetSide
     }
 
     /// Returns the size of an element in whole points, unless it fills the space.
@@ -47,9 +56,11 @@ struct ScreenElementMeasure {
         let content = contentSize(of: element, within: bounds.inset(by: padding))
         let width = (content.width + padding.left + padding.right - Self.slack).rounded(.up)
         let height = (content.height + padding.top + padding.bottom - Self.slack).rounded(.up)
-        return CGSize(
+        let size = CGSize(
             width: layout.width == nil ? min(width, bounds.width) : bounds.width,
             height: layout.height == nil ? height : bounds.height)
+        guard targetSide > 0, element.isTappable || element.isSlider else { return size }
+        return CGSize(width: min(max(size.width, targetSide), limit.width), height: max(size.height, targetSide))
     }
 
     /// Returns the size of the content of an element within the space inside its padding.

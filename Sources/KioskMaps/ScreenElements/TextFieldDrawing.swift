@@ -6,7 +6,7 @@ import KioskSymbols
 @MainActor
 struct TextFieldDrawing {
     /// The opacity of the placeholder: dark text on white keeps a contrast of 5.7 to 1.
-    private static let placeholderOpacity: CGFloat = 0.6
+    static let placeholderOpacity: CGFloat = 0.6
 
     /// The mark before a part of a text from right to left, so that brackets and spaces in front of its first letter have this
     /// direction.

@@ -41,6 +41,24 @@ extension ExpectationEvaluator {
         return (text, wanted == found ? nil : found.joined(separator: ", "))
     }
 
+    /// Compares the problems of the screen for people with disabilities with those that are expected.
+    ///
+    /// The map is drawn only if the colours behind a text depend on it.
+    func evaluateProblems(_ texts: [String]) -> (expected: String, found: String?) {
+        let expected = texts.isEmpty ? "accessible" : "problems \(names(texts))"
+        var problems = mapView.accessibility.problems()
+        if problems.contains(where: { $0.kind == .unknownContrast }) {
+            do {
+                problems = mapView.accessibility.problems(in: try pictures.snapshot())
+            } catch {
+                return (expected, "\(error)")
+            }
+        }
+        let found = problems.map(\.description)
+        let isMet = found.count == texts.count && zip(found, texts).allSatisfy { $0.contains($1) }
+        return (expected, isMet ? nil : found.isEmpty ? "no problems" : found.joined(separator: "; "))
+    }
+
     /// Returns the number of a slider or of progress as a text: the one that is expected if it is near enough.
     private func numberText(of content: ScreenElement.Content?, near expected: Double) -> String {
         let (number, length): (Double, Double)

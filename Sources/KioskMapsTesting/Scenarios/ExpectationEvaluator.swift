@@ -100,6 +100,7 @@ struct ExpectationEvaluator {
         case .handled(let calls):
             let words = { (calls: [Scenario.HandlerCall]) in calls.map { "\($0.kind.rawValue) \($0.id)" } }
             return compare("handled", words(calls), words(record.handled))
+        case .accessible(let texts): return evaluateProblems(texts)
         case .picture(let expected):
             return pictures.evaluate(expected)
         }

@@ -67,7 +67,8 @@ final class PictureStage {
         }
     }
 
-    private func snapshot() throws -> UIImage {
+    /// Draws the map, and returns the image.
+    func snapshot() throws -> UIImage {
         if mapView.renderer == nil || mapView.renderer is SceneRecorder {
             mapView.renderer = try OffscreenRenderer(fonts: mapView.textShaper as? FontLibrary ?? FontLibrary())
             mapView.drawsOnDemand = true

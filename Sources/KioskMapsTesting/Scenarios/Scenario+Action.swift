@@ -65,6 +65,8 @@ extension Scenario {
         case language(String)
         /// Headphones are inserted, with which the map speaks, or removed.
         case headphones(isInserted: Bool)
+        /// A change of what a person with a disability needs.
+        case accessibility(AccessibilityChanges)
         /// The state of the display is saved in a file.
         case saveState(String)
         /// The state of the display is restored from a file.
@@ -146,6 +148,7 @@ extension Scenario.Action: CustomStringConvertible {
         case .display(let power): "switch the display \(power)"
         case .clean(let seconds): "clean for \(seconds.short) s"
         case .language(let identifier): "language \(identifier)"
+        case .accessibility: "change the accessibility"
         case .headphones(let isInserted): isInserted ? "insert headphones" : "remove headphones"
         case .saveState(let name): "save the state in \(name)"
         case .restoreState(let name): "restore the state of \(name)"

@@ -80,6 +80,9 @@ extension Scenario {
         case handled([HandlerCall])
         /// An element of the screen has a state.
         case element(ExpectedElement)
+        /// The screen has these problems for people with disabilities, each of which contains the text at its place; an empty array
+        /// expects none.
+        case accessible([String])
         /// The image is the one in a file.
         case picture(ExpectedPicture)
     }

@@ -9,7 +9,7 @@ extension ScenarioReader {
         ("tab", InputEvent.KEY.tab), ("enter", InputEvent.KEY.enter), ("space", InputEvent.KEY.space),
         ("escape", InputEvent.KEY.escape), ("page-up", InputEvent.KEY.pageUp), ("page-down", InputEvent.KEY.pageDown),
         ("home", InputEvent.KEY.home), ("end", InputEvent.KEY.end), ("volume-up", InputEvent.KEY.volumeUp),
-        ("volume-down", InputEvent.KEY.volumeDown), ("mute", InputEvent.KEY.mute),
+        ("volume-down", InputEvent.KEY.volumeDown), ("mute", InputEvent.KEY.mute), ("menu", InputEvent.KEY.menu),
     ]
 
     /// Parses a key such as `up` or `shift-up`, and `{name: up, seconds: 1}`.

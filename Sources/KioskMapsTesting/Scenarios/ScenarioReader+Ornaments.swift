@@ -4,7 +4,7 @@ import KioskMaps
 /// Parsing of the ornaments of the map.
 extension ScenarioReader {
     /// The ornaments with options by their names in scenarios.
-    private static let names = ["scale-bar", "compass", "logo", "attribution", "zoom", "locate", "home"]
+    private static let names = ["scale-bar", "compass", "logo", "attribution", "zoom", "locate", "home", "movement", "reach"]
 
     /// The corners by their names in scenarios.
     private static let corners: [(name: String, position: OrnamentPosition)] = [
@@ -33,6 +33,8 @@ extension ScenarioReader {
         if let node = members["zoom"] { try apply(node, &options.zoomButtons) }
         if let node = members["locate"] { try apply(node, &options.locateButton) }
         if let node = members["home"] { try apply(node, &options.homeButton) }
+        if let node = members["movement"] { try apply(node, &options.movementButtons) }
+        if let node = members["reach"] { try apply(node, &options.reachButton) }
         return options
     }
 

@@ -10,6 +10,7 @@ extension ScenarioReader {
             "snapshot", "display", "clean", "language", "save-state", "restore-state", "touches", "overview",
             "idle-viewport", "hold-camera", "wait-for", "wait-until", "animate", "edit", "fly", "mouse-drag",
             "double-click", "set-gestures", "set-camera-bounds", "scroll-list", "set-slider", "type", "headphones",
+            "accessibility",
         ] + annotationChanges + styleChanges + locationChanges + viewChanges
 
     /// Parses `- tap: [400, 300]` with its `expect`; a step without an action only checks expectations.
@@ -118,6 +119,7 @@ extension ScenarioReader {
         case "clean": return .clean(try duration(node))
         case "language": return .language(try language(node))
         case "headphones": return try headphones(node)
+        case "accessibility": return try accessibility(node)
         case "save-state": return .saveState(try stateName(node))
         case "restore-state": return .restoreState(try stateName(node))
         case "touches": return .touches(try tracks(node))
@@ -181,7 +183,7 @@ extension ScenarioReader {
         "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "labels", "selected", "callouts",
         "kept", "viewport", "because", "parted", "tapped", "focused", "kiosk", "countdown", "frames", "shift", "events",
         "features", "diagnostics", "puck", "location", "picture", "edited", "requests", "views", "view", "ornaments",
-        "handled", "element", "field", "speech",
+        "handled", "element", "field", "speech", "accessible",
     ]
 
     /// Parses the members of `expect`; the result has the order of `Self.expectations`, whatever that of the file is.
@@ -258,6 +260,7 @@ extension ScenarioReader {
         case "handled": return try handled(node)
         case "element": return try expectedElement(node)
         case "speech": return try speech(node)
+        case "accessible": return try accessible(node)
         default: return .layers(try node.idsOrNone())
         }
     }

@@ -42,6 +42,7 @@ extension ScenarioRunner {
         case .clean(let seconds): mapView.kiosk.startCleaning(for: seconds)
         case .language(let identifier): mapView.kiosk.language.current = Locale(identifier: identifier)
         case .headphones(let isInserted): kiosk.setHeadphones(isInserted)
+        case .accessibility(let changes): changes.apply(to: mapView.accessibility)
         case .saveState(let name):
             let file = pictures.appending(path: name)
             let problem = kiosk.saveState(to: file, savedAt: location.date)

@@ -15,9 +15,13 @@ package struct OverlayAppearance: Hashable {
     /// Whether texts and borders are black or white, on the opposite.
     package var increasesContrast = false
 
-    package init(textScale: CGFloat = 1, increasesContrast: Bool = false) {
+    /// The least width and height of what can be tapped, in points; finite, 0 for that of the application.
+    package var targetSide: CGFloat = 0
+
+    package init(textScale: CGFloat = 1, increasesContrast: Bool = false, targetSide: CGFloat = 0) {
         self.textScale = textScale
         self.increasesContrast = increasesContrast
+        self.targetSide = targetSide
     }
 
     /// What is drawn as the application defines it.
@@ -32,18 +36,5 @@ package struct OverlayAppearance: Hashable {
         guard increasesContrast else { return (text, background) }
         guard background.alpha > 0 else { return (text.isLight ? .white : .black, background) }
         return background.isLight ? (.black, .white) : (.white, .black)
-    }
-}
-
-extension UIColor {
-    /// Whether black has a higher contrast to the colour than white.
-    ///
-    /// Source: the relative luminance of WCAG 2.2; at 0.179, the contrasts to black and to white are equal.
-    package var isLight: Bool {
-        func linear(_ value: CGFloat) -> Double {
-            let value = Double(value)
-            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) > 0.179
     }
 }

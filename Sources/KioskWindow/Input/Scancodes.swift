@@ -11,7 +11,7 @@ enum Scancodes {
         }
     }
 
-    /// The codes of the usages from 4, the key A, to 99, the decimal point of the keypad.
+    /// The codes of the usages from 4, the key A, to 101, the menu key.
     private static let main: [UInt16] = [
         // A to Z
         30, 48, 46, 32, 18, 33, 34, 35, 23, 36, 37, 38, 50, 49, 24, 25, 16, 19, 31, 20, 22, 47, 17, 45, 21, 44,
@@ -29,6 +29,8 @@ enum Scancodes {
         106, 105, 108, 103,
         // num lock, keypad: / * - + enter, 1 to 9, 0, decimal point
         69, 98, 55, 74, 78, 96, 79, 80, 81, 75, 76, 77, 71, 72, 73, 82, 83,
+        // the second backslash, menu
+        86, 127,
     ]
 
     /// The codes of control, shift, alt and meta on the left, then on the right.
