@@ -4,7 +4,9 @@ import KioskMaps
 /// Parsing of the ornaments of the map.
 extension ScenarioReader {
     /// The ornaments with options by their names in scenarios.
-    private static let names = ["scale-bar", "compass", "logo", "attribution", "zoom", "locate", "home", "movement", "reach"]
+    private static let names = [
+        "scale-bar", "compass", "logo", "attribution", "zoom", "locate", "home", "movement", "reach",
+    ]
 
     /// The corners by their names in scenarios.
     private static let corners: [(name: String, position: OrnamentPosition)] = [
