@@ -13,8 +13,8 @@ struct AccessibilityScenarioTests {
     init() throws { folder = try ScratchDirectory() }
 
     nonisolated private static let names = [
-        "at-rest", "contrast", "countdown", "keyboard", "moving", "names", "orientation", "pointer", "reach", "targets",
-        "text-entry", "text-size",
+        "at-rest", "contrast", "countdown", "keyboard", "moving", "names", "orientation", "pointer", "reach", "speech",
+        "targets", "text-entry", "text-size",
     ]
 
     @Test("Each scenario of the conformance page passes", arguments: names)

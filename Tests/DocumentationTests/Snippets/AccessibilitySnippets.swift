@@ -95,4 +95,19 @@ extension SnippetNames {
         mapboxMap.symbolScaleBehavior = .system { min($0, 1.3) }
         mapboxMap.symbolScaleBehavior = .fixed(scaleFactor: 1.2)
     }
+
+    func accessibility11() async throws {
+        mapView.accessibility.reach.area = .bottom
+        mapView.ornaments.options = .accessible
+        let reaches = mapView.accessibility.reach.onChange.observe { isActive in print(isActive) }
+        _ = reaches
+    }
+
+    func accessibility12() async throws {
+        mapView.accessibility.options.setTargetSide(millimetres: 24, pointsPerMillimetre: 3.78)
+    }
+
+    func accessibility13() async throws {
+        for problem in mapView.accessibility.problems(in: try mapView.snapshot()) { print(problem) }
+    }
 }
