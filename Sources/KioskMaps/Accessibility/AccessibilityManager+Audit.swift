@@ -83,7 +83,7 @@ extension AccessibilityManager {
 
     /// The problems of annotations and view annotations, whose names would be the words for their kinds.
     private var annotationProblems: [AccessibilityProblem] {
-        root.children.compactMap { element in
+        root.children.compactMap { element -> AccessibilityProblem? in
             let id: String
             switch element.id {
             case .annotation(_, let name) where [texts.marker, texts.line, texts.area].contains(element.name): id = name

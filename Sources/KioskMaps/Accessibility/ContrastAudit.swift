@@ -84,8 +84,9 @@ struct ContrastAudit {
                 continue
             }
             // A shape of the drawing may lie behind the text.
-            let seen = isPlain ? background(of: index) : frame?.background(in: rect.offsetBy(dx: inner.x, dy: inner.y))
-            guard let seen else { return unknown(index) }
+            let area = rect.offsetBy(dx: inner.x, dy: inner.y)
+            let behind = isPlain ? background(of: index) : frame?.background(in: area)
+            guard let seen = behind else { return unknown(index) }
             if let problem = textProblem(text.color, text.size, on: seen, index) { return problem }
         }
         return nil
@@ -162,7 +163,8 @@ extension UIImage {
     /// - Complexity: O(1): a few thousand of the pixels are examined.
     fileprivate var extremeColors: [UIColor]? {
         let stride = max(1, pixels.count / 4 / 4096)
-        var (darkest, lightest): (UIColor?, UIColor?)
+        var darkest: UIColor?
+        var lightest: UIColor?
         for pixel in Swift.stride(from: 0, to: pixels.count / 4, by: stride) where pixels[4 * pixel + 3] >= 128 {
             let color = UIColor(
                 red: CGFloat(pixels[4 * pixel]) / 255, green: CGFloat(pixels[4 * pixel + 1]) / 255,
@@ -171,8 +173,7 @@ extension UIImage {
             if luminance < darkest?.relativeLuminance ?? .infinity { darkest = color }
             if luminance > lightest?.relativeLuminance ?? -1 { lightest = color }
         }
-        guard let darkest, let lightest else { return nil }
-        return [darkest, lightest]
+        return darkest.flatMap { dark in lightest.map { [dark, $0] } }
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 public import KioskMaps
 
 extension Scenario {
@@ -32,10 +33,10 @@ extension Scenario.AccessibilityChanges {
     @MainActor
     func apply(to accessibility: AccessibilityManager) {
         var options = accessibility.options
-        if let textScale { options.textScale = textScale }
+        if let textScale { options.textScale = CGFloat(textScale) }
         if let increasesContrast { options.increasesContrast = increasesContrast }
         if let reducesMotion { options.reducesMotion = reducesMotion }
-        if let targetSide { options.targetSide = targetSide }
+        if let targetSide { options.targetSide = CGFloat(targetSide) }
         accessibility.options = options
         switch reach {
         case .on(let area)?:
