@@ -26,7 +26,7 @@ import Testing
 
     @Test("Keys that control a map are reported, and those that type for text fields alone")
     func keys() throws {
-        let steering: Set<UInt16> = [12, 13, 15, 28, 74, 78, 96, 103, 105, 106, 108, 113, 114, 115]
+        let steering: Set<UInt16> = [12, 13, 15, 28, 74, 78, 96, 103, 105, 106, 108, 113, 114, 115, 127]
         let modifiers: Set<UInt16> = [29, 42, 54]
         let typing = Set(1...95).union([102, 107, 111]).subtracting(modifiers).subtracting(steering)
         let keyboard = try InputSource(InputSource.device(keys: Set(1...0x2ff)))
