@@ -93,7 +93,7 @@ struct ScreenElementArrangement {
         if !layout.ignoresSafeArea { area = area.inset(by: space.safeAreaInsets) }
         area = area.inset(by: layout.insets)
         var limit = area.size
-        let reach = element.movesWithinReach ? space.reach?.rectangle(in: space.safeArea) : nil
+        let reach = space.reach.flatMap { element.movesWithinReach ? $0.rectangle(in: space.safeArea) : nil }
         if let reach {
             area = reach.inset(by: layout.insets)
             // Distances from the edges of the view may be greater than the area.
