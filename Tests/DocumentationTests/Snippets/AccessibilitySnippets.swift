@@ -104,7 +104,9 @@ extension SnippetNames {
     }
 
     func accessibility12() async throws {
-        mapView.accessibility.options.setTargetSide(millimetres: 24, pointsPerMillimetre: 3.78)
+        if let resolution = panel.pointsPerMillimetre(onScreen: mapView.size) {
+            mapView.accessibility.options.setTargetSide(millimetres: 24, pointsPerMillimetre: resolution)
+        }
     }
 
     func accessibility13() async throws {
