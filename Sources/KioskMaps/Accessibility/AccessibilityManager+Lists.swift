@@ -92,12 +92,12 @@ extension AccessibilityManager {
         return true
     }
 
-    /// Speaks the title of a dialog that was opened.
+    /// Announces a dialog that was opened. The own speech names it with the element that has the focus.
     func announceDialog() {
         guard screenElements.hasDialog || announcedDialog != nil else { return }
         let dialog = screen.dialog
         guard dialog?.id != announcedDialog else { return }
         announcedDialog = dialog?.id
-        if let dialog { announce(texts.speech(for: dialog), priority: .assertive) }
+        if let dialog, !speech.isActive { announce(texts.speech(for: dialog), priority: .assertive) }
     }
 }

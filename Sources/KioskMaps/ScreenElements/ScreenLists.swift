@@ -64,7 +64,8 @@ final class ScreenLists {
         var source = row.source
         if source.id == id { source = element } else { _ = source.replaceDescendant(withId: id, by: element) }
         lists[list]?.replacements[index] = source
-        lists[list]?.rows[index] = nil
+        lists[list]?.rows[index]?.source = source
+        lists[list]?.rows[index]?.isChanged = true
         return list
     }
 

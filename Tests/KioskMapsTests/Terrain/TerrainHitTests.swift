@@ -172,7 +172,7 @@ struct TerrainHitTests {
                 }
             }
         }
-        #expect(painted > 12)
+        #expect(painted > 6)
     }
 
     @Test("A tap near a line on a slope hits it within the tolerance, and no farther")
