@@ -9,8 +9,14 @@ public enum PanelRotation: Int, Hashable, Sendable, CaseIterable {
     /// A quarter turn counterclockwise: the top left of the panel is the bottom left of the screen.
     case clockwise270 = 270
 
+    /// Whether width and height are exchanged.
+    package var swapsAxes: Bool { self == .clockwise90 || self == .clockwise270 }
+
+    /// The rotation that undoes this one.
+    package var inverse: PanelRotation { PanelRotation(rawValue: (360 - rawValue) % 360) ?? .none }
+
     /// Returns both rotations, one after the other.
-    func followed(by other: PanelRotation) -> PanelRotation {
+    package func followed(by other: PanelRotation) -> PanelRotation {
         PanelRotation(rawValue: (rawValue + other.rawValue) % 360) ?? .none
     }
 

@@ -54,7 +54,7 @@ public final class GestureManager {
         self.camera = camera
         self.input = input
         signals = GestureSignals(outbox: map.outbox)
-        cursor = PointerCursor(frames: map.frames)
+        cursor = PointerCursor(frames: map.frames) { [weak map] in map?.size ?? .zero }
         prediction = CameraPrediction(map: map)
         prediction.target = { [weak self] in self?.target(displacedBy: $0) }
         applyOptions()
@@ -85,6 +85,8 @@ public final class GestureManager {
 
     /// Sends the position of a pointer that moves without a button, in points from the top left corner of the view; not above
     /// elements of `mapView.screenElements` that withhold touches.
+    ///
+    /// A pointer that leaves the view for another one in the same window sends one position outside of it.
     public var onPointerMove: Signal<CGPoint> { signals.pointerMoves.signal }
 
     /// Whether the map draws a cursor at the position of a mouse, for screens without a window system.

@@ -16,17 +16,24 @@ final class PointerCursor {
 
     private let frames: FrameLoop
 
-    /// The position of the tip; nil before the first movement, after a touch and while the cursor is not drawn.
+    /// Returns the size of the view, in points.
+    private let size: () -> CGSize
+
+    /// The position of the tip; nil before the first movement, after a touch, outside of the view and while the cursor is not drawn.
     private var position: CGPoint?
 
-    init(frames: FrameLoop) {
+    init(frames: FrameLoop, size: @escaping () -> CGSize) {
         self.frames = frames
+        self.size = size
     }
 
-    /// Moves the cursor to a point, in points from the top left corner of the view.
+    /// Moves the cursor to a point, in points from the top left corner of the view; outside of the view there is none.
     private func move(to point: CGPoint) {
-        guard point != position else { return }
-        position = point
+        let size = size()
+        let isInside = point.x >= 0 && point.x <= size.width && point.y >= 0 && point.y <= size.height
+        let tip: CGPoint? = isInside ? point : nil
+        guard tip != position else { return }
+        position = tip
         frames.requestFrame()
     }
 

@@ -54,11 +54,3 @@ struct WindowGeometry: Equatable {
         return max(1, (dotsPerInch / 96 * 2).rounded() / 2)
     }
 }
-
-extension PanelRotation {
-    /// Whether width and height are exchanged.
-    var swapsAxes: Bool { self == .clockwise90 || self == .clockwise270 }
-
-    /// The rotation that undoes this one.
-    var inverse: PanelRotation { PanelRotation(rawValue: (360 - rawValue) % 360) ?? .none }
-}

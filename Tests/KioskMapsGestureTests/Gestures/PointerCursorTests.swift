@@ -39,6 +39,18 @@ struct PointerCursorTests {
         #expect(gestures.cursor.overlay == nil)
     }
 
+    @Test(
+        "A pointer that leaves the view has no cursor in it",
+        arguments: [CGPoint(x: -1, y: 80), CGPoint(x: 120, y: 9999)])
+    func leaves(outside: CGPoint) {
+        gestures.showsCursor = true
+        movePointer(to: point)
+        movePointer(to: outside)
+        #expect(gestures.cursor.overlay == nil)
+        movePointer(to: point)
+        #expect(gestures.cursor.overlay?.origin == point)
+    }
+
     @Test("The cursor follows the mouse during a drag")
     func followsDrag() {
         gestures.showsCursor = true
