@@ -74,12 +74,12 @@ public struct ViewInputRouter: Sendable {
         let isShown = { (id: Int) in regions.contains { $0.id == id } }
         keys = keys.filter { isShown($0.value) }
         if let view = pointerView, !isShown(view) { pointerView = nil }
-        if !(focus.map(isShown) ?? false) { focus = regions.first?.id }
+        if !(focus.map(isShown) ?? false) { focus = regions.first { !$0.receivesContactsOnly }?.id }
     }
 
-    /// Moves the focus to a view; an unknown id has no effect.
+    /// Moves the focus to a view; the id of no view has no effect.
     public mutating func setFocus(_ id: Int) {
-        if region(id) != nil { focus = id }
+        if region(id)?.receivesContactsOnly == false { focus = id }
     }
 
     /// Divides a report.
@@ -94,7 +94,7 @@ public struct ViewInputRouter: Sendable {
         case .objects(let frame): divide(frame, emit: emit)
         case .pointer(let move): forward(move, emit: emit)
         case .scroll(var scroll):
-            guard let region = region(at: scroll.position) else { return }
+            guard let region = view(at: scroll.position) else { return }
             scroll.position = region.viewPoint(of: scroll.position)
             emit(region.id, .scroll(scroll))
         case .turn:
@@ -104,11 +104,16 @@ public struct ViewInputRouter: Sendable {
         }
     }
 
-    /// Returns the topmost region at a point of the window; nil if there is none.
-    private func region(at point: CGPoint) -> ViewRegion? {
+    /// Returns the topmost region at a point of the window that meets a condition; nil if there is none.
+    private func region(at point: CGPoint, where isEligible: (ViewRegion) -> Bool = { _ in true }) -> ViewRegion? {
         let inside = CGPoint(
             x: min(max(point.x, 0), size.width.nextDown), y: min(max(point.y, 0), size.height.nextDown))
-        return regions.last { $0.contains(inside) }
+        return regions.last { isEligible($0) && $0.contains(inside) }
+    }
+
+    /// Returns the topmost view at a point of the window; nil if there is none.
+    private func view(at point: CGPoint) -> ViewRegion? {
+        region(at: point) { !$0.receivesContactsOnly }
     }
 
     private func region(_ id: Int) -> ViewRegion? {
@@ -123,7 +128,7 @@ public struct ViewInputRouter: Sendable {
                 tool: frame.tool, id: contact.id, view: view(of: contact, in: frame), position: contact.position)
         }
         for (contact, known) in zip(frame.contacts, current) where contact.phase == .began {
-            focus = known.view ?? focus
+            if let view = known.view { setFocus(view) }
         }
         for region in regions {
             var part = frame
@@ -202,13 +207,13 @@ public struct ViewInputRouter: Sendable {
         if object.phase == .ended || !isPositioned, let known = objects.first(where: { $0.object.id == object.id }) {
             return region(known.view)
         }
-        return region(at: object.position)
+        return view(at: object.position)
     }
 
     // MARK: Pointers and keys
 
     private mutating func forward(_ move: PointerMove, emit: (Int, InputReport) -> Void) {
-        let target = region(at: move.position)
+        let target = view(at: move.position)
         let left = pointerView == target?.id ? nil : pointerView.flatMap { region($0) }
         for region in [left, target].compactMap({ $0 }) {
             emit(region.id, .pointer(PointerMove(time: move.time, position: region.viewPoint(of: move.position))))

@@ -15,6 +15,11 @@ public struct ViewRegion: Hashable, Sendable, Identifiable {
     /// side of a table.
     public var rotation: PanelRotation
 
+    /// Whether the region receives contacts alone and no focus, as the handle of a divider does.
+    ///
+    /// A pointer, a wheel and an object above it belong to the view below it. Defaults to `false`.
+    public var receivesContactsOnly = false
+
     /// Creates the region of a view.
     ///
     /// - Parameters:

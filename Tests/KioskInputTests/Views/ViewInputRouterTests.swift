@@ -139,6 +139,27 @@ struct ViewInputRouterTests {
         #expect(window.router.focus == nil && window.turn() == [] && window.key(103, .pressed) == [])
     }
 
+    @Test("A handle receives contacts alone, and the focus stays with its view")
+    func handle() {
+        var handle = ViewRegion(id: -1, frame: CGRect(x: 80, y: 20, width: 40, height: 60))
+        handle.receivesContactsOnly = true
+        let window = DividedWindow([
+            ViewRegion(id: 1, frame: CGRect(x: 0, y: 0, width: 100, height: 100)),
+            ViewRegion(id: 2, frame: CGRect(x: 100, y: 0, width: 100, height: 100)), handle,
+        ])
+        _ = window.touch((1, .began, 150, 50))
+        #expect(
+            window.touch((1, .stationary, 150, 50), (2, .began, 90, 30))
+                == ["2: finger 1 stationary 50,50", "-1: finger 2 began 10,10"])
+        window.focus(-1)
+        #expect(window.router.focus == 2)
+        #expect(window.point(90, 30) == ["1: pointer at 90,30"])
+        #expect(window.scroll(110, 30) == ["2: scroll 1.0,0.0 at 10,30"])
+        #expect(window.place((1, .began, 90, 30)) == ["1: objects 1 began 90,30 30°"])
+        _ = window.set([handle])
+        #expect(window.router.focus == nil && window.turn() == [])
+    }
+
     @Test("The view that a pointer leaves receives one position outside of it")
     func pointer() {
         let window = DividedWindow.split()
