@@ -45,6 +45,11 @@ public final class WindowRenderer: MapRenderer {
     /// read are discarded. Pixels outside of the rectangle are not changed, unless by hosts of custom layers.
     public var target: RenderTarget?
 
+    /// Whether each call with a target restores the graphics state of the owner of the context.
+    ///
+    /// A window in which only maps are drawn does without the hundreds of queries that this takes. Defaults to `true`.
+    package var restoresState = true
+
     /// Whether shadows of the directional light are drawn; by default with graphics hardware only, since they take time.
     public var drawsShadows: Bool {
         get { scenes.shadows.isEnabled }
@@ -146,6 +151,13 @@ public final class WindowRenderer: MapRenderer {
     /// - Complexity: That of `draw(_:)`, plus O(pixels).
     public func readImage() throws -> UIImage {
         guard let scene = lastScene else { throw RenderingError.nothingDrawn }
+        return try image(of: scene)
+    }
+
+    /// Returns a scene as an image, as `readImage()` does, without a change of the window.
+    ///
+    /// - Throws: `RenderingError` if the size of the scene is not usable, the pixels cannot be read or the context is lost.
+    package func image(of scene: MapScene) throws -> UIImage {
         guard target != nil else { return try readImage(of: scene) }
         return try preservingState("read an image") { try readImage(of: scene) }
     }
@@ -166,7 +178,13 @@ public final class WindowRenderer: MapRenderer {
         // An error of the owner is not one of the map. A lost context reports errors indefinitely, so the number is limited.
         for _ in 0..<8 where glGetError() == GLenum(GL_NO_ERROR) { break }
         return try context.perform(operation) {
-            try GraphicsState.preserved {
+            guard restoresState else {
+                GraphicsState.reset()
+                // A renderer without a target draws into the whole window.
+                defer { glDisable(GLenum(GL_SCISSOR_TEST)) }
+                return try body()
+            }
+            return try GraphicsState.preserved {
                 GraphicsState.reset()
                 return try body()
             }

@@ -20,12 +20,24 @@ extension KioskApp {
         }
     }
 
-    /// Connects a window to the accessibility bus.
+    /// Connects the views of a window to the accessibility bus.
     func connect(_ window: MapWindow) {
+        for view in window.views { connect(view, of: window) }
+    }
+
+    /// Connects a view of a window to the accessibility bus, where it is a window of its own.
+    func connect(_ view: WindowView, of window: MapWindow) {
         var placement = AccessibleWindowPlacement()
         placement.origin = { [weak window] in window?.origin ?? .zero }
-        placement.windowRect = { [weak window] in window?.geometry.windowRect(of: $0) ?? $0 }
-        placement.viewPoint = { [weak window] in window?.geometry.point(x: $0.x, y: $0.y) ?? $0 }
-        accessibility?.add(window.mapView, title: window.options.title, placement: placement).store(in: &tokens)
+        placement.windowRect = { [weak window, weak view] rect in
+            guard let window, let view else { return rect }
+            return window.geometry.windowRect(of: view.region.windowRect(of: rect))
+        }
+        placement.viewPoint = { [weak window, weak view] point in
+            guard let window, let view else { return point }
+            return view.region.viewPoint(of: window.geometry.point(x: point.x, y: point.y))
+        }
+        let title = view === window.views.first ? window.options.title : "\(window.options.title) – \(view.id)"
+        accessibility?.add(view.mapView, title: title, placement: placement).store(in: &view.tokens)
     }
 }

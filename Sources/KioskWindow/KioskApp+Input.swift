@@ -60,6 +60,6 @@ extension KioskApp {
 
     private func use(_ devices: WindowDevices, of window: MapWindow) {
         self.devices.append(devices)
-        window.mapView.gestures.showsCursor = true
+        for view in window.views { view.mapView.gestures.showsCursor = true }
     }
 }

@@ -163,14 +163,27 @@ public final class KioskApp {
 
     private func add(_ window: MapWindow) {
         windows.append(window)
-        window.mapView.budgets.residentMemory = ResidentMemory.bytes
-        watchdog.watch(window.mapView)
-        MemoryArenas.trim(after: window.mapView.kiosk.idleReset).store(in: &tokens)
+        for view in window.views { watch(view) }
+        window.onViewAdded = { [weak self, weak window] view in
+            guard let self, let window else { return }
+            watch(view)
+            if window.clock.isPaused { watchdog.setHidden(true, view.mapView) }
+            connect(view, of: window)
+            view.mapView.gestures.showsCursor = window.mapView.gestures.showsCursor
+        }
         window.onClose = { [weak self] in self?.stop() }
         window.onVisibilityChange = { [weak self, weak window] isVisible in
-            if let self, let window { watchdog.setHidden(!isVisible, window.mapView) }
+            guard let self, let window else { return }
+            for view in window.views { watchdog.setHidden(!isVisible, view.mapView) }
         }
         window.onLoss = { [weak self] in self?.recover("the graphics context was lost") }
+    }
+
+    /// Watches the frames and the memory of the map of a view.
+    private func watch(_ view: WindowView) {
+        view.mapView.budgets.residentMemory = ResidentMemory.bytes
+        watchdog.watch(view.mapView)
+        MemoryArenas.trim(after: view.mapView.kiosk.idleReset).store(in: &view.tokens)
     }
 
     private func processEvents() {

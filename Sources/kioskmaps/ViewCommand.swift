@@ -171,7 +171,7 @@ struct ViewCommand: ParsableCommand {
                 window.mapView.kiosk.showsTouches = showsTouches
             }
             try divideContacts(of: app)
-            recording = try record.map { try WindowRecording(path: $0, size: app.mapView.size) }
+            recording = try record.map { try WindowRecording(path: $0, size: app.window.size) }
         } catch {
             throw ExitCode.reporting(error)
         }

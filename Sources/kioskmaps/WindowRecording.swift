@@ -12,7 +12,7 @@ final class WindowRecording {
     ///
     /// - Parameters:
     ///   - path: The path of the file, which is replaced.
-    ///   - size: The size of the map view, in points.
+    ///   - size: The size of the window, in points.
     /// - Throws: `FileError` if the file cannot be written.
     init(path: String, size: CGSize) throws(FileError) {
         let file = try RecordingFile(path: path)

@@ -44,6 +44,17 @@ struct DisplayClockTests {
         #expect(clock.frameCount == 1)
     }
 
+    @Test("The frames of several maps at one time end with one call")
+    func severalMaps() {
+        var order: [String] = []
+        clock.didRunFrames = { order.append("presentation") }
+        clock.requestFrame { _ in order.append("first map") }
+        clock.requestFrame { _ in order.append("second map") }
+        clock.run(at: later)
+        clock.run(at: later)
+        #expect(order == ["first map", "second map", "presentation"])
+    }
+
     @Test("A frame that requests the next one runs once for each call")
     func repeated() {
         var frames = 0

@@ -1,5 +1,6 @@
 import Foundation
 import KioskInput
+import KioskRendering
 import Testing
 
 @testable import KioskWindow
@@ -35,6 +36,40 @@ struct WindowGeometryTests {
         options.size = CGSize(width: side, height: side)
         options.pixelRatio = ratio
         #expect(NativeWindow.windowSize(options) == CGSize(width: expected, height: expected))
+    }
+
+    @Test("A rectangle of the view has its pixels in the rotated framebuffer", arguments: PanelRotation.allCases)
+    func targets(rotation: PanelRotation) {
+        let geometry = WindowGeometry(
+            windowSize: CGSize(width: 400, height: 200), pixelSize: CGSize(width: 800, height: 400), pixelRatio: 2,
+            rotation: rotation)
+        // 20 × 10 points at the top left corner of the view; the framebuffer counts from its lower edge.
+        let expected: [PanelRotation: RenderTarget] = [
+            .none: RenderTarget(x: 0, y: 380, width: 40, height: 20),
+            .clockwise90: RenderTarget(x: 0, y: 0, width: 20, height: 40),
+            .clockwise180: RenderTarget(x: 760, y: 0, width: 40, height: 20),
+            .clockwise270: RenderTarget(x: 780, y: 360, width: 20, height: 40),
+        ]
+        #expect(geometry.target(of: CGRect(x: 0, y: 0, width: 20, height: 10)) == expected[rotation])
+        let whole = CGRect(origin: .zero, size: geometry.viewSize)
+        #expect(geometry.target(of: whole) == RenderTarget(width: 800, height: 400))
+        #expect(geometry.pixelAligned(whole) == whole)
+    }
+
+    @Test("Neighbours that are aligned to pixels neither overlap nor leave a gap")
+    func alignment() {
+        let geometry = WindowGeometry(
+            windowSize: CGSize(width: 1001, height: 333), pixelSize: CGSize(width: 1001, height: 333), pixelRatio: 1.5,
+            rotation: .none)
+        let size = geometry.viewSize
+        for x in stride(from: 0.0, through: Double(size.width), by: 7.3) {
+            let left = geometry.pixelAligned(CGRect(x: 0, y: 0, width: x, height: Double(size.height)))
+            let right = geometry.pixelAligned(
+                CGRect(x: x, y: 0, width: Double(size.width) - x, height: Double(size.height)))
+            let (first, second) = (geometry.target(of: left), geometry.target(of: right))
+            #expect(first.x + first.width == second.x)
+            #expect(second.x + second.width == 1001)
+        }
     }
 
     @Test("Shares of the window are positions of touches")

@@ -1,5 +1,6 @@
 import Foundation
 import KioskInput
+import KioskRendering
 
 /// The relation between the coordinates of a window, its pixels and the points of the map view in it.
 struct WindowGeometry: Equatable {
@@ -35,10 +36,33 @@ struct WindowGeometry: Equatable {
 
     /// Returns the rectangle in the units of the window system of a rectangle of the view, in points.
     func windowRect(of rect: CGRect) -> CGRect {
+        unrotated(rect, in: windowSize)
+    }
+
+    /// Returns the rectangle in the framebuffer of a rectangle of the view, in points.
+    func target(of rect: CGRect) -> RenderTarget {
+        let pixels = unrotated(rect, in: pixelSize)
+        let (left, right) = (Int(pixels: pixels.minX), Int(pixels: pixels.maxX))
+        let (top, bottom) = (Int(pixels: pixels.minY), Int(pixels: pixels.maxY))
+        return RenderTarget(
+            x: left, y: Int(pixels: pixelSize.height) - bottom, width: right - left, height: bottom - top)
+    }
+
+    /// Returns the nearest rectangle to one in points whose edges lie between pixels.
+    func pixelAligned(_ rect: CGRect) -> CGRect {
+        let (left, right) = ((rect.minX * pixelRatio).rounded(), (rect.maxX * pixelRatio).rounded())
+        let (top, bottom) = ((rect.minY * pixelRatio).rounded(), (rect.maxY * pixelRatio).rounded())
+        return CGRect(
+            x: left / pixelRatio, y: top / pixelRatio, width: (right - left) / pixelRatio,
+            height: (bottom - top) / pixelRatio)
+    }
+
+    /// Returns the rectangle of the window, whose size is given, of a rectangle of the view as the viewer sees it.
+    private func unrotated(_ rect: CGRect, in window: CGSize) -> CGRect {
         let (size, inverse) = (viewSize, rotation.inverse)
         func position(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
             let fraction = inverse.apply(Double(x / max(size.width, 1)), Double(y / max(size.height, 1)))
-            return CGPoint(x: fraction.x * windowSize.width, y: fraction.y * windowSize.height)
+            return CGPoint(x: fraction.x * window.width, y: fraction.y * window.height)
         }
         let (first, last) = (position(rect.minX, rect.minY), position(rect.maxX, rect.maxY))
         return CGRect(
@@ -52,5 +76,13 @@ struct WindowGeometry: Equatable {
     static func pixelRatio(dotsPerInch: Double) -> CGFloat {
         guard (60...600).contains(dotsPerInch) else { return 1 }
         return max(1, (dotsPerInch / 96 * 2).rounded() / 2)
+    }
+}
+
+extension Int {
+    /// Creates the nearest integer to a number of pixels; NaN counts as zero.
+    fileprivate init(pixels: CGFloat) {
+        let rounded = pixels.rounded()
+        self = Int(exactly: rounded) ?? (rounded.isNaN ? 0 : rounded < 0 ? Int(Int32.min) : Int(Int32.max))
     }
 }

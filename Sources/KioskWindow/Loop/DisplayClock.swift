@@ -18,6 +18,9 @@ public final class DisplayClock: FrameClock, MachineClock {
     /// The number of frames that were run.
     public private(set) var frameCount = 0
 
+    /// Called after the frames that were due at one time.
+    var didRunFrames: () -> Void = {}
+
     private var cadence: FrameCadence
     private let onChange: () -> Void
 
@@ -93,5 +96,6 @@ public final class DisplayClock: FrameClock, MachineClock {
         // A frame may request the next one.
         waiting = []
         for frame in frames { frame(time) }
+        didRunFrames()
     }
 }

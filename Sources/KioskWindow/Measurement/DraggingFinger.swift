@@ -50,7 +50,7 @@ package final class DraggingFinger {
 
     private func report(_ number: Int) -> TouchFrame {
         let angle = Double(number) * Self.interval / Self.period * 2 * .pi
-        let size = app.mapView.size
+        let size = app.window.size
         let point = CGPoint(
             x: size.width / 2 + Self.radius * cos(angle), y: size.height / 2 + Self.radius * sin(angle))
         let phase: TouchContact.Phase = number == 0 ? .began : number == count - 1 ? .ended : .moved

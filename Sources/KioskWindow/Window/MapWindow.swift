@@ -1,22 +1,22 @@
 import CSDL2
-import Foundation
+public import Foundation
 public import KioskInput
 import KioskLinux
 public import KioskMaps
 import KioskOffline
 public import KioskRendering
 
-/// A window that shows a map view: fullscreen or sized, on X11, on Wayland or on a console.
+/// A window that shows one or several map views: fullscreen or sized, on X11, on Wayland or on a console.
 ///
-/// The map is drawn directly into the framebuffer of the window, and only when it has changed. If the graphics context or
-/// the connection to the display is lost, the window is created again and the map continues as it was: annotations,
-/// camera and selection belong to the map view, which does not change.
+/// The maps are drawn directly into the framebuffer of the window, and only when they have changed. If the graphics context or
+/// the connection to the display is lost, the window is created again and the maps continue as they were: annotations,
+/// camera and selection belong to the map views, which do not change.
 @MainActor
 public final class MapWindow {
-    /// The map view, which has the size of the window.
+    /// The map view of the first view, which covers the window unless its layout is changed.
     public let mapView: MapView
 
-    /// The clock of the map view.
+    /// The clock of the map views.
     public let clock: DisplayClock
 
     /// The number of frames that were shown.
@@ -26,9 +26,9 @@ public final class MapWindow {
     public var onClose: () -> Void = {}
 
     /// Whether the window is on a display; `false` while the display is lost.
-    public var isOpen: Bool { surface.target != nil }
+    public var isOpen: Bool { surface.window != nil }
 
-    /// Receives each report of an input device before the map does, for example for a recording.
+    /// Receives each report of an input device before the maps do, in points of the window, for example for a recording.
     public var onInput: (InputReport) -> Void = { _ in }
 
     /// Called when the graphics context was lost and has to be created again.
@@ -37,17 +37,22 @@ public final class MapWindow {
     /// Called when the window is hidden or shown again, with whether frames are drawn.
     var onVisibilityChange: (Bool) -> Void = { _ in }
 
+    /// Called when a view was added.
+    var onViewAdded: (WindowView) -> Void = { _ in }
+
     /// The options of the window.
     let options: MapWindowOptions
 
     private let loop: KioskLoop
     private let surface = WindowSurface()
+    private let arrangement: WindowViews
+    /// The cache of responses of servers that the maps share, unless their options have another; nil for none.
+    private let cache: (any ResourceStore)?
     private var connection: AnyCancelable?
     private var decoder = WindowInputDecoder()
     /// Merges the touches of trackers with those of other devices, which count their contacts separately; nil without trackers.
     private var arbiter: TouchArbiter?
     private var latencyMeter = LatencyMeter()
-    private(set) var geometry: WindowGeometry
 
     /// Opens a window.
     ///
@@ -60,18 +65,15 @@ public final class MapWindow {
     init(_ options: MapWindowOptions, map: MapInitOptions, in video: VideoSystem, loop: KioskLoop) throws {
         self.options = options
         self.loop = loop
+        cache = map.resourceOptions.cache
         let window = try NativeWindow(options, in: video)
-        geometry = window.geometry
         clock = loop.makeClock(refreshRate: video.refreshRate(ofDisplay: window.display))
-        var map = map
-        map.resourceOptions.addTileArchiveFormat(.mbtiles)
-        mapView = MapView(frame: CGRect(origin: .zero, size: geometry.viewSize), mapInitOptions: map, clock: clock)
+        arrangement = WindowViews(geometry: window.geometry, surface: surface, clock: clock)
+        mapView = try arrangement.add(map.readingMBTiles, layout: .full, rotation: .none).mapView
         surface.onPresent = { [weak self] in self?.didPresent(at: $0) }
         surface.onLoss = { [weak self] in self?.onLoss() }
+        clock.didRunFrames = { [weak surface] in surface?.presentIfDue() }
         try attach(window)
-        mapView.renderer = surface
-        mapView.imageDecoder = ImageDecoder()
-        mapView.modelDecoder = ModelDecoder()
     }
 
     isolated deinit {
@@ -85,9 +87,56 @@ public final class MapWindow {
     public var inputLatency: InputLatency? { latencyMeter.latency }
 
     /// The graphics driver; nil while the window is not open.
-    public var driver: GraphicsDriver? { surface.target?.renderer.driver }
+    public var driver: GraphicsDriver? { surface.driver }
 
-    /// Passes a report of an input device to the map.
+    // MARK: Views
+
+    /// The views, from the lowest to the topmost; the first exists as long as the window.
+    public var views: [WindowView] { arrangement.views }
+
+    /// The size of the window, in points.
+    public var size: CGSize { geometry.viewSize }
+
+    /// Sends the size of the window in points, now and when it changes.
+    public var onSizeChanged: Signal<CGSize> { arrangement.onSizeChanged }
+
+    /// The view that receives keys and knobs: the one that was touched last; setting a view of another window has no effect.
+    public var focusedView: WindowView {
+        get { arrangement.focused ?? views[0] }
+        set { arrangement.focus(newValue) }
+    }
+
+    /// Adds a view above the others, with a map of its own.
+    ///
+    /// All views are drawn in one pass, and share the clock, the context, the fonts and the cache of responses.
+    ///
+    ///     window.views[0].layout = .split(split, .first)
+    ///     let other = try window.addView(layout: .split(split, .second), rotation: .clockwise180)
+    ///
+    /// - Parameters:
+    ///   - map: The options of the map view, which reads MBTiles archives as well.
+    ///   - layout: The rectangle of the view, as a function of the size of the window.
+    ///   - rotation: The rotation of the view in the window, in degrees clockwise.
+    /// - Throws: `RenderingError` if the context of the window cannot be used.
+    @discardableResult
+    public func addView(
+        _ map: MapInitOptions = MapInitOptions(), layout: ViewLayout, rotation: PanelRotation = .none
+    ) throws -> WindowView {
+        var map = map.readingMBTiles
+        map.resourceOptions.cache = map.resourceOptions.cache ?? cache
+        let view = try arrangement.add(map, layout: layout, rotation: rotation)
+        onViewAdded(view)
+        return view
+    }
+
+    /// Removes a view, whose contacts are cancelled; the first view, and one of another window, are not removed.
+    public func remove(_ view: WindowView) {
+        if view !== views[0] { arrangement.remove(view) }
+    }
+
+    // MARK: Input
+
+    /// Passes a report of an input device to the maps.
     package func handle(_ report: InputReport) {
         handle(report, from: Self.devices)
     }
@@ -98,7 +147,7 @@ public final class MapWindow {
         arbiter = TouchArbiter()
     }
 
-    /// Passes a report of a tracker to the map.
+    /// Passes a report of a tracker to the maps.
     func handle(ofTracker report: InputReport) {
         handle(report, from: Self.trackers)
     }
@@ -117,16 +166,19 @@ public final class MapWindow {
     private func deliver(_ report: InputReport) {
         onInput(report)
         latencyMeter.note(inputAt: report.time)
-        mapView.gestures.handle(report)
+        arrangement.handle(report)
     }
 
     // MARK: The window on the display
 
+    /// The sizes of the window.
+    var geometry: WindowGeometry { arrangement.geometry }
+
     /// The identifier of the window in events; nil while the window is not open.
-    var id: UInt32? { surface.target?.window.id }
+    var id: UInt32? { surface.window?.id }
 
     /// The top left corner of the window on its display, in the units of the window system; nil while the window is not open.
-    var origin: CGPoint? { surface.target?.window.origin }
+    var origin: CGPoint? { surface.window?.origin }
 
     /// Releases the window before its display is closed.
     func close(at time: Timestamp) {
@@ -150,7 +202,7 @@ public final class MapWindow {
         if isOpen { try redraw() }
     }
 
-    /// Creates the window again, with the map as it was.
+    /// Creates the window again, with the maps as they were.
     ///
     /// - Throws: `WindowError` or `RenderingError` if that fails.
     func reopen(in video: VideoSystem) throws {
@@ -159,10 +211,17 @@ public final class MapWindow {
     }
 
     private func redraw() throws {
-        mapView.triggerRepaint()
-        // While the display sleeps, the map draws no frame.
-        guard mapView.kiosk.isAsleep else { return }
-        try surface.draw(MapScene(transform: mapView.mapboxMap.cameraTransform, pixelRatio: geometry.pixelRatio))
+        repaint()
+        // While the display sleeps, a map draws no frame.
+        for view in views where view.mapView.kiosk.isAsleep {
+            let transform = view.mapView.mapboxMap.cameraTransform
+            try view.surface.draw(MapScene(transform: transform, pixelRatio: geometry.pixelRatio))
+        }
+        surface.presentIfDue()
+    }
+
+    private func repaint() {
+        for view in views { view.mapView.triggerRepaint() }
     }
 
     private func cancelTouches(at time: Timestamp) {
@@ -170,22 +229,16 @@ public final class MapWindow {
     }
 
     private func attach(_ window: NativeWindow) throws {
-        try surface.attach(window, rotation: options.rotation)
+        try surface.attach(window)
         // The descriptor only wakes the loop, whose pump reads the events of all windows.
         connection = window.descriptor.flatMap { loop.observe($0) {} }
-        update(to: window.geometry)
+        arrangement.geometry = window.geometry
         setVisible(window.isVisible)
     }
 
     private func setVisible(_ isVisible: Bool) {
         clock.isPaused = !isVisible
         onVisibilityChange(isVisible)
-    }
-
-    private func update(to geometry: WindowGeometry) {
-        self.geometry = geometry
-        if mapView.size != geometry.viewSize { mapView.size = geometry.viewSize }
-        if mapView.pixelRatio != geometry.pixelRatio { mapView.pixelRatio = geometry.pixelRatio }
     }
 
     private func didPresent(at time: Timestamp) {
@@ -200,7 +253,7 @@ public final class MapWindow {
     /// - Parameters:
     ///   - event: The event.
     ///   - time: The time of the event, on the monotonic clock.
-    ///   - includesInput: Whether touches, mice and keys of the window system are passed to the map.
+    ///   - includesInput: Whether touches, mice and keys of the window system are passed to the maps.
     func handle(_ event: SDL_Event, at time: Timestamp, includesInput: Bool) {
         guard event.type == SDL_WINDOWEVENT.rawValue else {
             if includesInput { decoder.handle(event, at: time, in: geometry) { handle($0) } }
@@ -208,11 +261,11 @@ public final class MapWindow {
         }
         switch SDL_WindowEventID(UInt32(event.window.event)) {
         case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED:
-            if let window = surface.target?.window { update(to: window.geometry) }
-            mapView.triggerRepaint()
+            if let window = surface.window { arrangement.geometry = window.geometry }
+            repaint()
         case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
             setVisible(true)
-            mapView.triggerRepaint()
+            repaint()
         case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN:
             setVisible(false)
             cancelTouches(at: time)
@@ -225,5 +278,14 @@ public final class MapWindow {
     /// Completes the input frame after the available events.
     func finishEvents() {
         decoder.finish { handle($0) }
+    }
+}
+
+extension MapInitOptions {
+    /// The options of a map that reads MBTiles archives as well.
+    fileprivate var readingMBTiles: MapInitOptions {
+        var options = self
+        options.resourceOptions.addTileArchiveFormat(.mbtiles)
+        return options
     }
 }

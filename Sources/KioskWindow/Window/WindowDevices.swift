@@ -21,10 +21,10 @@ final class WindowDevices {
     /// - Throws: `PanelMappingError` if the window has no area; `EvdevError` if no more descriptors are available.
     init(of window: MapWindow, options: InputDevicesOptions, loop: KioskLoop) throws {
         self.window = window
-        devices = try InputDevices(screen: window.mapView.size, options: options)
+        devices = try InputDevices(screen: window.size, options: options)
         read()
         loop.observe(devices.fileDescriptor) { [weak self] in self?.read() }?.store(in: &tokens)
-        window.mapView.onSizeChanged.observe { [weak self] size in
+        window.onSizeChanged.observe { [weak self] size in
             if let self, size != devices.screen { restart() }
         }
         .store(in: &tokens)
@@ -44,7 +44,7 @@ final class WindowDevices {
     /// Opens the devices again.
     func resume() {
         // A window without area has no points for touches.
-        try? devices.resume(screen: window.mapView.size)
+        try? devices.resume(screen: window.size)
     }
 
     /// Closes the devices and opens them again, unless they are suspended.

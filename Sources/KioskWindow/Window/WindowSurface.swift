@@ -1,17 +1,23 @@
 import KioskInput
-import KioskLinux
 import KioskMaps
 import KioskRendering
-import KioskStyle
-import KioskSymbols
 
-/// The renderer of a map window: it draws into the framebuffer of the window and shows each frame.
+/// The framebuffer of a map window: it draws the scenes of all views in one pass and shows the frame.
 ///
-/// It remains the renderer of the map view when the window or its context is created anew.
+/// The surfaces of the views remain their renderers when the window or its context is created anew.
 @MainActor
-final class WindowSurface: MapRenderer {
-    /// The window and its renderer; nil while there is no window.
-    private(set) var target: (window: NativeWindow, renderer: WindowRenderer)?
+final class WindowSurface {
+    /// The window; nil while there is none.
+    private(set) var window: NativeWindow?
+
+    /// The surfaces of the views, from the lowest to the topmost.
+    private(set) var views: [ViewSurface] = []
+
+    /// The areas below the views, such as dividers.
+    var background: [WindowRenderer.Area] = []
+
+    /// The areas above the views, such as the handles of dividers.
+    var foreground: [WindowRenderer.Area] = []
 
     /// Called after a frame was shown, with the time.
     var onPresent: (Timestamp) -> Void = { _ in }
@@ -19,46 +25,97 @@ final class WindowSurface: MapRenderer {
     /// Called when the graphics context was lost.
     var onLoss: () -> Void = {}
 
+    /// The fonts of all views.
     private let fonts = FontLibrary()
 
-    var textShaper: (any TextShaping)? { fonts }
+    /// Whether a view has a scene that was not shown.
+    private var isPresentationDue = false
 
-    var counts: RendererCounts? { target?.renderer.counts }
+    /// Adds the surface of a view above the others.
+    ///
+    /// - Throws: `RenderingError` if the context of the window cannot be used.
+    func addView() throws -> ViewSurface {
+        let view = ViewSurface(in: self, fonts: fonts)
+        if let window {
+            window.makeCurrent()
+            try view.attach()
+        }
+        views.append(view)
+        return view
+    }
 
-    let blockPreparation: BlockPreparation? = BlockPreparation { BlockTessellator().prepare($0) }
+    /// Removes the surface of a view, and frees what it has uploaded.
+    func remove(_ view: ViewSurface) {
+        window?.makeCurrent()
+        view.release()
+        views.removeAll { $0 === view }
+    }
 
     /// Draws into a window from now on; its context must be current.
     ///
     /// - Throws: `RenderingError` if the context cannot be used.
-    func attach(_ window: NativeWindow, rotation: PanelRotation) throws {
-        let renderer = try WindowRenderer(fonts: fonts)
-        renderer.rotation = rotation
-        target = (window, renderer)
+    func attach(_ window: NativeWindow) throws {
+        for view in views { try view.attach() }
+        self.window = window
     }
 
     /// Releases the window, before it is destroyed.
     func detach() {
-        target?.renderer.invalidate()
-        target = nil
+        for view in views { view.detach() }
+        window = nil
     }
 
-    func draw(_ scene: MapScene) throws {
-        guard let target else { return }
-        target.window.makeCurrent()
+    /// Shows the scene of a view: at once if the window has no other, or after the frames that are due at the same time.
+    ///
+    /// - Throws: The error of the drawing of the only view.
+    func sceneDidChange() throws {
+        guard views.count == 1 else {
+            isPresentationDue = true
+            return
+        }
+        try present()
+    }
+
+    /// Draws and shows all views if one of them has changed since the last presentation.
+    ///
+    /// The content of the back buffer is undefined after it was shown, so views that have not changed are drawn again.
+    func presentIfDue() {
+        guard isPresentationDue else { return }
         do {
-            try target.renderer.draw(scene)
+            try present()
+        } catch {
+            views.first?.report(error)
+        }
+    }
+
+    /// Requests a presentation with the next frame, as after a change of the layout.
+    func setNeedsPresentation() {
+        isPresentationDue = true
+    }
+
+    private func present() throws {
+        isPresentationDue = false
+        guard let window else { return }
+        window.makeCurrent()
+        do {
+            try views.first?.fill(background)
+            for view in views { try draw(view) }
+            try views.first?.fill(foreground)
         } catch let error as RenderingError where error.code == .contextLost {
             onLoss()
             throw error
         }
-        if target.window.swap() { onPresent(.now()) }
+        if window.swap() { onPresent(.now()) }
     }
 
-    func readImage() throws -> UIImage {
-        guard let target else {
-            throw RenderingError(.nothingDrawn, "readImage(): the window is not on a display; wait until it returns")
+    /// Draws a view; an error of one of several views does not affect the others.
+    private func draw(_ view: ViewSurface) throws {
+        do {
+            try view.drawScene()
+        } catch {
+            let isContextLost = (error as? RenderingError)?.code == .contextLost
+            guard views.count > 1, !isContextLost else { throw error }
+            view.report(error)
         }
-        target.window.makeCurrent()
-        return try target.renderer.readImage()
     }
 }

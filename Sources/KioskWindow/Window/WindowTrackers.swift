@@ -26,11 +26,11 @@ final class WindowTrackers {
         self.window = window
         var options = options
         options.decoding.settings.displayRotation = window.options.rotation
-        receiver = try TUIOReceiver(screen: window.mapView.size, options: options)
+        receiver = try TUIOReceiver(screen: window.size, options: options)
         receiver.onProblem = onProblem
         window.mergeTrackers()
         loop.observe(receiver.fileDescriptor) { [weak self] in self?.read() }?.store(in: &tokens)
-        window.mapView.onSizeChanged.observe { [weak self] size in
+        window.onSizeChanged.observe { [weak self] size in
             if let self, size != receiver.screen, !isHidden { restart() }
         }
         .store(in: &tokens)
@@ -54,7 +54,7 @@ final class WindowTrackers {
     private func restart() {
         deliver(receiver.suspend())
         // A window without area has no points for touches.
-        try? receiver.resume(screen: window.mapView.size)
+        try? receiver.resume(screen: window.size)
     }
 
     private func read() {
