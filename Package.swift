@@ -232,6 +232,7 @@ let package = Package(
         sample("CityGuide", needs: ["KioskRendering"], besides: ["Scenarios"]),
         sample("CustomGestureAndState"),
         sample("FleetBoard", needs: ["KioskFeeds"]),
+        sample("Overview", needs: ["KioskRendering", "KioskWindow"]),
         sample("PanelCheck", needs: ["KioskLinux", "KioskMapsTesting", "KioskWindow"]),
         sample("TrailReplay"),
         .executableTarget(
@@ -298,7 +299,7 @@ let package = Package(
             of: "KioskWindow",
             needs: [
                 "CSDL2", "CityGuide", "CustomGestureAndState", "FleetBoard", "Kiosk", "KioskMaps", "KioskOffline",
-                "KioskRendering", "PanelCheck", "TrailReplay", "kioskmaps",
+                "KioskRendering", "Overview", "PanelCheck", "TrailReplay", "kioskmaps",
             ]),
         tests(
             of: "KioskFleet",
@@ -317,7 +318,8 @@ let package = Package(
             name: "SampleTests",
             dependencies: [
                 "CityGuide", "CustomGestureAndState", "FleetBoard", "HelloMap", "Kiosk", "KioskMapsTesting",
-                "KioskRendering", "PanelCheck", "SampleProgram", "TestSupport", "TrailReplay", "Wishes", "kioskmaps",
+                "KioskRendering", "Overview", "PanelCheck", "SampleProgram", "TestSupport", "TrailReplay", "Wishes",
+                "kioskmaps",
             ],
             swiftSettings: house),
         // Its snippets see what applications see.

@@ -33,7 +33,7 @@ struct ReadmeTests {
 
     @Test(
         "The help of a sample names the sample",
-        arguments: ["CityGuide", "CustomGestureAndState", "FleetBoard", "PanelCheck", "TrailReplay"])
+        arguments: ["CityGuide", "CustomGestureAndState", "FleetBoard", "Overview", "PanelCheck", "TrailReplay"])
     func help(sample: String) throws {
         #expect(readme.contains("| `\(sample)` |"))
         let run = try Command("\(sample) --help")

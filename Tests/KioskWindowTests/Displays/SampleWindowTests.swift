@@ -8,7 +8,7 @@ import Testing
 @Suite("Samples in windows", .serialized, .enabled(if: DisplayServer.isInstalled, "Xvfb is not installed"))
 struct SampleWindowTests {
     private nonisolated static let samples = [
-        "CityGuide", "CustomGestureAndState", "FleetBoard --vehicles 500", "PanelCheck", "TrailReplay",
+        "CityGuide", "CustomGestureAndState", "FleetBoard --vehicles 500", "Overview", "PanelCheck", "TrailReplay",
     ]
     private static let size = (width: 800, height: 480)
 

@@ -9,7 +9,7 @@ import Testing
 struct SamplePictureTests {
     @Test(
         "A sample draws a picture of the size that is asked for",
-        arguments: ["CityGuide", "CustomGestureAndState", "FleetBoard --vehicles 500", "TrailReplay"])
+        arguments: ["CityGuide", "CustomGestureAndState", "FleetBoard --vehicles 500", "Overview", "TrailReplay"])
     func picture(program: String) throws {
         let folder = try ScratchDirectory()
         let run = try Command("\(program) --snapshot picture.png --size 800x480 2>&1", in: folder.url)
