@@ -13,13 +13,14 @@ extension ViewCommand {
     func divideContacts(of app: KioskApp) throws {
         guard let reach else { return }
         for window in app.windows {
-            let size = window.mapView.size
-            guard let resolution = pointsPerMillimetre(onScreen: size, devices: app.inputDevices) else {
+            guard let resolution = pointsPerMillimetre(onScreen: window.size, devices: app.inputDevices) else {
                 throw ValidationError(
                     "--reach: no touchscreen reports its size in millimetres; add --glass-width with that of the glass")
             }
-            window.mapView.gestures.options.groups = TouchGroupOptions(
-                reach: reach, pointsPerMillimetre: resolution)
+            for view in window.views {
+                view.mapView.gestures.options.groups = TouchGroupOptions(
+                    reach: reach, pointsPerMillimetre: resolution)
+            }
         }
     }
 

@@ -16,6 +16,7 @@ struct ViewCommand: ParsableCommand {
               kioskmaps view city.json --annotations stops.geojson --camera 60.17,24.94,13
               kioskmaps view https://maps.example.org/style.json --fullscreen --rotation 90
               kioskmaps view city.json --display kms --follow gpsd --record touches.yaml
+              kioskmaps view city.json --views opposite
 
             The style is a file or a URL; without it, the built-in plain style is shown. Points, lines and polygons of the \
             annotations are drawn with the colours of their simplestyle properties (marker-color, stroke, fill), and a tap on one \
@@ -45,6 +46,13 @@ struct ViewCommand: ParsableCommand {
             valueName: "lat,lon,zoom,bearing,pitch"),
         transform: CameraArgument.init(parsing:))
     var secondCamera: CameraArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "The views of each window: one map, two with a divider that a finger drags, two for people at opposite sides of a "
+                + "table, four, or an overview in a corner.",
+            valueName: "views"))
+    var views = ViewsArgument.full
 
     @Option(help: "The display system.")
     var display = DisplaySystem.automatic
@@ -166,9 +174,12 @@ struct ViewCommand: ParsableCommand {
             let options = try options(quirks: quirks)
             app = try KioskApp(options)
             if let secondCamera { try openSecondWindow(secondCamera, of: app, options) }
-            for window in app.windows {
-                if let features { window.mapView.add(features) { Console.printLineAtOnce($0) } }
-                window.mapView.kiosk.showsTouches = showsTouches
+            for (window, camera) in zip(app.windows, [camera, secondCamera]) {
+                try addViews(to: window, options.map, camera: camera?.options)
+                for view in window.views {
+                    if let features { view.mapView.add(features) { Console.printLineAtOnce($0) } }
+                    view.mapView.kiosk.showsTouches = showsTouches
+                }
             }
             try divideContacts(of: app)
             recording = try record.map { try WindowRecording(path: $0, size: app.window.size) }
@@ -186,31 +197,6 @@ struct ViewCommand: ParsableCommand {
             throw ExitCode(1)
         } catch {
             throw ExitCode.reporting(error)
-        }
-    }
-
-    @MainActor
-    private func openSecondWindow(
-        _ camera: CameraArgument, of app: KioskApp, _ options: KioskAppOptions
-    ) throws {
-        var (window, map) = (options.window, options.map)
-        window.displayIndex = 1
-        map.cameraOptions = camera.options
-        try app.openWindow(window, map: map)
-    }
-
-    @MainActor
-    private func report(on windows: [MapWindow]) {
-        for (index, window) in windows.enumerated() {
-            let frames = "window \(index + 1): \(window.presentedFrameCount) frames"
-            let latency = window.inputLatency.map { latency in
-                // In tenths of a millisecond.
-                let (median, most) = (
-                    (latency.median * 1e4).rounded() / 10, (latency.percentile99 * 1e4).rounded() / 10
-                )
-                return "; input latency: median \(median) ms, 99th percentile \(most) ms"
-            }
-            Console.note(frames + (latency ?? ""))
         }
     }
 

@@ -56,6 +56,23 @@ struct ViewCommandTests {
         #expect(found == provider)
     }
 
+    @Test(
+        "The views of a window cover it without overlap, or have an inset",
+        arguments: zip(ViewsArgument.allCases, [1, 2, 2, 2, 4, 2]))
+    func views(argument: ViewsArgument, count: Int) throws {
+        let command = try parse("--views", argument.rawValue)
+        #expect(command.views == argument)
+        let size = CGSize(width: 1000, height: 600)
+        let frames = command.views.views.map { $0.layout.frame(in: size) }
+        #expect(frames.count == count && frames.allSatisfy { !$0.isEmpty })
+        guard argument != .inset else { return }
+        for (index, frame) in frames.enumerated() {
+            #expect(frames[(index + 1)...].allSatisfy { $0.intersection(frame).isEmpty })
+        }
+        #expect(frames.reduce(0) { $0 + $1.width * $1.height } > 0.98 * 600_000)
+        #expect(command.views.views.filter { $0.rotation != .none }.count == (argument == .opposite ? 1 : 0))
+    }
+
     @Test("The port of trackers is a number of 1 to 65535")
     func trackers() throws {
         #expect(try parse("--tuio", "3333").tuio == 3333)
@@ -72,6 +89,7 @@ struct ViewCommandTests {
         #expect(command.secondCamera == nil)
         #expect(command.size == nil)
         #expect(command.follow == nil)
+        #expect(command.views == .full)
         #expect(command.display == .automatic)
         #expect(command.input == .automatic)
         #expect(command.reconnect == 30)

@@ -1,5 +1,5 @@
 import KioskInput
-import KioskMaps
+import KioskLinux
 import KioskRendering
 
 /// The framebuffer of a map window: it draws the scenes of all views in one pass and shows the frame.
@@ -24,6 +24,9 @@ final class WindowSurface {
 
     /// Called when the graphics context was lost.
     var onLoss: () -> Void = {}
+
+    /// The graphics driver; nil without a window.
+    var driver: GraphicsDriver? { views.first?.driver }
 
     /// The fonts of all views.
     private let fonts = FontLibrary()

@@ -50,11 +50,20 @@ extension SnippetNames {
 
     func windows5() async throws {
         let app = try KioskApp()
+        let split = ViewSplit(.horizontal, fraction: 0.5)
+        app.window.views[0].layout = .split(split, .first)
+        let opposite = try app.window.addView(layout: .split(split, .second), rotation: .clockwise180)
+        opposite.mapView.mapboxMap.setCamera(to: CameraOptions(center: coordinate, zoom: 15))
+        try app.window.addView(layout: .inset(ViewInset(.bottomRight, size: CGSize(width: 240, height: 180))))
+    }
+
+    func windows6() async throws {
+        let app = try KioskApp()
         let reload = app.every(seconds: 30) { show("the departures again") }
         try app.run(keeping: reload)
     }
 
-    func windows6() async throws {
+    func windows7() async throws {
         let app = try KioskApp()
         var descriptors = [pollfd(fd: app.loop.fileDescriptor, events: Int16(POLLIN), revents: 0)]
         while poll(&descriptors, 1, -1) >= 0 {
@@ -62,13 +71,13 @@ extension SnippetNames {
         }
     }
 
-    func windows7() async throws {
+    func windows8() async throws {
         let app = try KioskApp()
         let token = app.loop.observe(0) { show("standard input is readable") }
         _ = token
     }
 
-    func windows8() async throws {
+    func windows9() async throws {
         let loop = try KioskLoop()
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 1280, height: 800), clock: loop.makeClock(refreshRate: 60))
         mapView.renderer = try WindowRenderer()

@@ -109,6 +109,24 @@ struct WindowTests {
         #expect(moved, "a drag moves the map")
     }
 
+    @Test(
+        "Four maps in a window show four images and answer a mouse",
+        .enabled(if: Xdotool.isInstalled, "xdotool is not installed"))
+    func views() throws {
+        let server = try DisplayServer()
+        let program = try WindowProgram(
+            "kioskmaps", arguments + ["--views", "quad"], environment: ["DISPLAY": server.display])
+        // Between the quarters is a gap of 4 points.
+        let expected = try expectedImage(size: CGSize(width: 298, height: 198))
+        for corner in [(x: 200, y: 150), (x: 502, y: 150), (x: 200, y: 352), (x: 502, y: 352)] {
+            #expect(difference(from: expected, at: corner, on: server) <= 0.001, "\(program.errors)")
+        }
+        let xdotool = Xdotool(display: server.display)
+        try xdotool.run("mousemove 651 451 click 1")
+        #expect(waitUntil { program.output == "station\n" }, "\(program.output) \(program.errors)")
+        #expect(program.terminate() == 0, "\(program.errors)")
+    }
+
     @Test("A rotated display shows the rotated image", arguments: [90, 180, 270])
     func rotation(degrees: Int) throws {
         let server = try DisplayServer()
