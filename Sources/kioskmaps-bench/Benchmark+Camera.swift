@@ -17,7 +17,7 @@ extension Benchmark {
         frameOfRecoloredCircle, frameOfMovedCircleDrawn, frameOfMovedCircles, vehicleFrame, vehicleIconFrame,
         predictedVehicleFrame, vehicleFrameElsewhere,
         assign, assignMillion, moveOne, moveMany, removeMany,
-        memory, cluster, touchFrame, gestureDay, followFrame, decode, pointForCoordinate,
+        memory, cluster, touchFrame, fourMapsFrame, gestureDay, followFrame, decode, pointForCoordinate,
         coordinateForPoint, fit, flight, parse, encode, constantExpression, zoomCurve, propertyMatch, conditions,
         pointQuery, boxQuery, tapTiles, nmeaParse, gpsdParse, gpxLoad, puckFrame, geofences, search,
     ]

@@ -22,6 +22,33 @@ extension Benchmark {
             }
         })
 
+    /// A frame of a window with four maps, each with ten contacts, two of which pinch, up to four camera changes.
+    static let fourMapsFrame = Benchmark(
+        name: "touch-frame-4x10", unit: .microseconds,
+        prepare: {
+            var router = ViewInputRouter(size: CGSize(width: 3840, height: 2160))
+            let maps = (0..<4).map { _ in MapView(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080)) }
+            for map in maps { map.mapboxMap.setCamera(to: CameraOptions(zoom: 10)) }
+            let regions: [ViewRegion] = maps.indices.map { index in
+                ViewRegion(
+                    id: index,
+                    frame: CGRect(x: index % 2 * 1920, y: index / 2 * 1080, width: 1920, height: 1080),
+                    rotation: index < 2 ? .clockwise180 : .none)
+            }
+            router.setRegions(regions, at: .zero) { _, _ in }
+            let frames = (0..<framesOfCircle).map { fingers(on: regions, at: $0, .moved) }
+            var time = Timestamp.zero
+            router.handle(.touches(fingers(on: regions, at: 0, .began))) { maps[$0].gestures.handle($1) }
+            return {
+                for var frame in frames {
+                    time = time.advanced(byNanoseconds: 8_000_000)
+                    frame.time = time
+                    router.handle(.touches(frame)) { maps[$0].gestures.handle($1) }
+                }
+                return frames.count
+            }
+        })
+
     /// Decoding of the events of a panel with ten fingers into touch frames.
     static let decode = Benchmark(
         name: "evdev-decode", unit: .perSecond,
@@ -56,6 +83,17 @@ extension Benchmark {
             contacts: (0..<10).map {
                 TouchContact(id: $0, position: position(ofFinger: $0, frame: frame), phase: phase)
             })
+    }
+
+    /// Returns ten contacts in each region of a window.
+    private static func fingers(on regions: [ViewRegion], at frame: Int, _ phase: TouchContact.Phase) -> TouchFrame {
+        let contacts = regions.flatMap { region in
+            tenFingers(at: frame, phase).contacts.map { contact in
+                TouchContact(
+                    id: 10 * region.id + contact.id, position: region.windowPoint(of: contact.position), phase: phase)
+            }
+        }
+        return TouchFrame(time: .zero, contacts: contacts)
     }
 
     private static func panelRows(ofFrame frame: Int) -> [InputEvent] {

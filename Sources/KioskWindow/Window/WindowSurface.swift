@@ -58,7 +58,13 @@ final class WindowSurface {
     ///
     /// - Throws: `RenderingError` if the context cannot be used.
     func attach(_ window: NativeWindow) throws {
-        for view in views { try view.attach() }
+        do {
+            for view in views { try view.attach() }
+        } catch {
+            // Those that were attached must not use the context, which is destroyed.
+            detach()
+            throw error
+        }
         self.window = window
     }
 
