@@ -49,4 +49,14 @@ extension SnippetNames {
         decoder.pointerMoved(to: CGPoint(x: 300, y: 200), time: clock.now, emit: gestures.handle)
         decoder.scrolled(1, time: clock.now, emit: gestures.handle)
     }
+
+    func embedding5() async throws {
+        var router = ViewInputRouter(size: CGSize(width: 1280, height: 800))
+        let whole = ViewRegion(id: 0, frame: CGRect(x: 0, y: 0, width: 1280, height: 800))
+        let inset = ViewRegion(id: 1, frame: CGRect(x: 1024, y: 604, width: 240, height: 180))
+        router.setRegions([whole, inset], at: clock.now) { show("view \($0): \($1)") }
+        router.handle(.touches(touches)) { view, report in
+            if view == 0 { mapView.gestures.handle(report) }
+        }
+    }
 }
