@@ -18,6 +18,7 @@ struct SnapshotCommand: AsyncParsableCommand {
               kioskmaps snapshot city.json --camera 60.17,24.94,13 --size 1280x800 -o city.png
               kioskmaps snapshot city.json --camera 60.17,24.94,15,30,45 --pixel-ratio 2 -o city.jpg
               kioskmaps snapshot city.json --size 576x400 --page-width 72 -o ticket.pdf
+              kioskmaps snapshot city.json --views inset -o overview.png
 
             The style is a file or a URL; without it, the built-in plain style is drawn. Without --camera, the camera of the style \
             is used; a camera outside of the areas of all sources is a warning. The ending of the file selects the format: png, \
@@ -50,6 +51,9 @@ struct SnapshotCommand: AsyncParsableCommand {
             valueName: "lat,lon,zoom,bearing,pitch"),
         transform: CameraArgument.init(parsing:))
     var camera: CameraArgument?
+
+    @Option(help: ArgumentHelp("The views of the image, as those of the command view.", valueName: "views"))
+    var views = ViewsArgument.full
 
     @Option(name: .customLong("pixel-ratio"), help: "The number of pixels in a point, 0.25 to 8.")
     var pixelRatio = 1.0
@@ -124,19 +128,44 @@ struct SnapshotCommand: AsyncParsableCommand {
         }
     }
 
+    /// Draws the views.
     @MainActor
     private func draw(_ uri: StyleURI) async throws -> UIImage {
+        let window = size?.size ?? CGSize(width: 1280, height: 800)
+        guard views != .full else { return try await draw(uri, window, camera?.options) }
+        var composition = ViewComposition(size: window, pixelRatio: CGFloat(pixelRatio))
+        for view in views.views {
+            let region = composition.region(of: view)
+            var camera = camera?.options
+            if let zoom = camera?.zoom { camera?.zoom = max(zoom + view.zoomOffset, 0) }
+            let image = try await draw(uri, region.viewSize, camera)
+            composition.draw(image, in: region)
+        }
+        guard let image = composition.image else {
+            throw MapError(message: "snapshot: --pixel-ratio \(pixelRatio) is not positive; use 0.25 to 8")
+        }
+        return image
+    }
+
+    /// Draws a map.
+    ///
+    /// - Parameters:
+    ///   - uri: The style.
+    ///   - size: The size of the map, in points.
+    ///   - camera: The camera; nil for that of the style.
+    @MainActor
+    private func draw(_ uri: StyleURI, _ size: CGSize, _ camera: CameraOptions?) async throws -> UIImage {
         var resources = ResourceOptionsManager.default.resourceOptions
         resources.addTileArchiveFormat(.mbtiles)
         let clock = MainQueueClock()
         let snapshotter = Snapshotter(
             options: MapSnapshotOptions(
-                size: size?.size ?? CGSize(width: 1280, height: 800), pixelRatio: CGFloat(pixelRatio),
-                showsAttribution: attribution), clock: clock, resourceOptions: resources)
+                size: size, pixelRatio: CGFloat(pixelRatio), showsAttribution: attribution), clock: clock,
+            resourceOptions: resources)
         snapshotter.styleURI = uri
         var problem: String?
         let observation = snapshotter.onMapLoadingError.observe { problem = $0.message }
-        if let camera { snapshotter.setCamera(to: camera.options) }
+        if let camera { snapshotter.setCamera(to: camera) }
         let end = clock.now.advanced(bySeconds: timeout)
         let deadline = clock.wake(at: end) { [weak snapshotter] _ in snapshotter?.cancel() }
         defer {

@@ -1,0 +1,67 @@
+import Foundation
+import KioskMaps
+
+/// An image of a window that is composed of the images of its views.
+struct ViewComposition {
+    /// The grey of the window between its views.
+    private static let background: UInt8 = 51
+
+    private let width: Int
+    private let height: Int
+    private let pixelRatio: CGFloat
+    private var pixels: [UInt8]
+
+    /// Creates the image of a window without views.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the window, in points.
+    ///   - pixelRatio: The number of pixels in a point.
+    init(size: CGSize, pixelRatio: CGFloat) {
+        width = max(Int((size.width * pixelRatio).rounded()), 1)
+        height = max(Int((size.height * pixelRatio).rounded()), 1)
+        self.pixelRatio = pixelRatio
+        pixels = [UInt8](repeating: Self.background, count: 4 * width * height)
+        for alpha in stride(from: 3, to: pixels.count, by: 4) { pixels[alpha] = 255 }
+    }
+
+    /// Returns the region of a view, whose edges lie between pixels.
+    func region(of view: ViewsArgument.View) -> ViewRegion {
+        let window = CGSize(width: CGFloat(width) / pixelRatio, height: CGFloat(height) / pixelRatio)
+        let frame = view.layout.frame(in: window)
+        let (left, right) = ((frame.minX * pixelRatio).rounded(), (frame.maxX * pixelRatio).rounded())
+        let (top, bottom) = ((frame.minY * pixelRatio).rounded(), (frame.maxY * pixelRatio).rounded())
+        let aligned = CGRect(
+            x: left / pixelRatio, y: top / pixelRatio, width: (right - left) / pixelRatio,
+            height: (bottom - top) / pixelRatio)
+        return ViewRegion(id: 0, frame: aligned, rotation: view.rotation)
+    }
+
+    /// Draws the image of a view into its region; parts outside of the window are left out.
+    mutating func draw(_ image: UIImage, in region: ViewRegion) {
+        let left = Int((region.frame.minX * pixelRatio).rounded())
+        let top = Int((region.frame.minY * pixelRatio).rounded())
+        let isTurned = region.rotation == .clockwise90 || region.rotation == .clockwise270
+        let columns = isTurned ? image.pixelHeight : image.pixelWidth
+        let rows = isTurned ? image.pixelWidth : image.pixelHeight
+        let source = image.pixels
+        for row in 0..<rows where (0..<height).contains(top + row) {
+            for column in 0..<columns where (0..<width).contains(left + column) {
+                let (x, y) =
+                    switch region.rotation {
+                    case .none: (column, row)
+                    case .clockwise90: (row, columns - 1 - column)
+                    case .clockwise180: (columns - 1 - column, rows - 1 - row)
+                    case .clockwise270: (rows - 1 - row, column)
+                    }
+                let from = 4 * (y * image.pixelWidth + x)
+                let to = 4 * ((top + row) * width + left + column)
+                for byte in 0..<4 { pixels[to + byte] = source[from + byte] }
+            }
+        }
+    }
+
+    /// The image; nil if the pixel ratio is not positive.
+    var image: UIImage? {
+        UIImage(pixelWidth: width, pixelHeight: height, pixels: pixels, scale: pixelRatio)
+    }
+}
