@@ -51,6 +51,8 @@ public final class KioskApp {
 
     private let watchdog: Watchdog
     private let backlight = Backlight()
+    /// The power of the display.
+    private var power = DisplayPower.on
     private lazy var timers = loop.makeClock()
     private(set) lazy var recovery = DisplayRecovery(clock: loop.makeClock(), timeout: options.reconnectionTimeout)
 
@@ -73,7 +75,6 @@ public final class KioskApp {
         openTrackers()
         openDevices()
         if let file = options.stateFile { window.mapView.kiosk.restoreState(from: file) }
-        window.mapView.kiosk.blanking.setPower = { [backlight] in backlight.setPower($0) }
         observeDisplays()
         observeSession()
         observeNetworkCost()
@@ -163,10 +164,10 @@ public final class KioskApp {
 
     private func add(_ window: MapWindow) {
         windows.append(window)
-        for view in window.views { watch(view) }
+        for view in window.views { watch(view, of: window) }
         window.onViewAdded = { [weak self, weak window] view in
             guard let self, let window else { return }
-            watch(view)
+            watch(view, of: window)
             if window.clock.isPaused { watchdog.setHidden(true, view.mapView) }
             connect(view, of: window)
             view.mapView.gestures.showsCursor = window.mapView.gestures.showsCursor
@@ -179,11 +180,22 @@ public final class KioskApp {
         window.onLoss = { [weak self] in self?.recover("the graphics context was lost") }
     }
 
-    /// Watches the frames and the memory of the map of a view.
-    private func watch(_ view: WindowView) {
+    /// Watches the frames and the memory of the map of a view, and its sleep.
+    private func watch(_ view: WindowView, of window: MapWindow) {
         view.mapView.budgets.residentMemory = ResidentMemory.bytes
         watchdog.watch(view.mapView)
         MemoryArenas.trim(after: view.mapView.kiosk.idleReset).store(in: &view.tokens)
+        guard window === windows.first else { return }
+        view.mapView.kiosk.blanking.setPower = { [weak self] _ in self?.updatePower() }
+    }
+
+    /// Switches the display off while the maps of all views of the first window sleep, and on otherwise.
+    private func updatePower() {
+        let isDark = window.views.allSatisfy { $0.mapView.kiosk.blanking.power == .off }
+        let newPower = isDark ? DisplayPower.off : .on
+        guard newPower != power else { return }
+        power = newPower
+        backlight.setPower(newPower)
     }
 
     private func processEvents() {
