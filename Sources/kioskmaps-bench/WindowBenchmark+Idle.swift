@@ -27,7 +27,7 @@ extension WindowBenchmark {
     }
 
     /// What an application has done since it began.
-    private struct Activity {
+    struct Activity {
         let frames: Int
         let wakeUps: Int
 

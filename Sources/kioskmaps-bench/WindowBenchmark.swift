@@ -18,7 +18,7 @@ struct WindowBenchmark {
     ///
     /// - Parameter idleSeconds: The time for which a window at rest is measured, in seconds.
     static func all(idleSeconds: TimeInterval) -> [WindowBenchmark] {
-        [idle(seconds: idleSeconds), paced, latency]
+        [idle(seconds: idleSeconds), paced, latency, views]
     }
 
     /// Runs the benchmark and returns its result as a JSON line.
@@ -38,15 +38,20 @@ struct WindowBenchmark {
         return String(decoding: try writer.finish(), as: UTF8.self)
     }
 
+    /// The initial state of the maps.
+    static var map: MapInitOptions {
+        MapInitOptions(
+            cameraOptions: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 9),
+            styleJSON: #"{"version":8,"sources":{},"layers":[{"id":"land","type":"background"}]}"#)
+    }
+
     private func open() throws -> KioskApp {
         var options = KioskAppOptions()
         options.input = .window
         options.window.title = name
         options.window.size = size
         options.window.pixelRatio = 1
-        options.map = MapInitOptions(
-            cameraOptions: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 9),
-            styleJSON: #"{"version":8,"sources":{},"layers":[{"id":"land","type":"background"}]}"#)
+        options.map = Self.map
         do {
             return try KioskApp(options)
         } catch let error as WindowError where [.noDisplay, .noWindow].contains(error.code) {
