@@ -29,7 +29,7 @@ struct ViewDividers {
     ///
     /// That of a divider that is dragged stays where the contact began, so that the contact is not cancelled.
     func regions(of splits: [ViewSplit], in size: CGSize) -> [ViewRegion] {
-        splits.enumerated().compactMap { index, split in
+        splits.enumerated().compactMap { index, split -> ViewRegion? in
             let id = -1 - index
             return drags[id]?.handle ?? Self.region(id, of: split, in: size)
         }
