@@ -1,9 +1,8 @@
 import CSDL2
-public import Foundation
+import Foundation
 public import KioskInput
 import KioskLinux
 public import KioskMaps
-import KioskOffline
 public import KioskRendering
 
 /// A window that shows one or several map views: fullscreen or sized, on X11, on Wayland or on a console.
@@ -43,11 +42,14 @@ public final class MapWindow {
     /// The options of the window.
     let options: MapWindowOptions
 
+    /// The views, with their layout and the division of the input.
+    let arrangement: WindowViews
+
+    /// The cache of responses of servers that the maps share, unless their options have another; nil for none.
+    let cache: (any ResourceStore)?
+
     private let loop: KioskLoop
     private let surface = WindowSurface()
-    private let arrangement: WindowViews
-    /// The cache of responses of servers that the maps share, unless their options have another; nil for none.
-    private let cache: (any ResourceStore)?
     private var connection: AnyCancelable?
     private var decoder = WindowInputDecoder()
     /// Merges the touches of trackers with those of other devices, which count their contacts separately; nil without trackers.
@@ -88,51 +90,6 @@ public final class MapWindow {
 
     /// The graphics driver; nil while the window is not open.
     public var driver: GraphicsDriver? { surface.driver }
-
-    // MARK: Views
-
-    /// The views, from the lowest to the topmost; the first exists as long as the window.
-    public var views: [WindowView] { arrangement.views }
-
-    /// The size of the window, in points.
-    public var size: CGSize { geometry.viewSize }
-
-    /// Sends the size of the window in points, now and when it changes.
-    public var onSizeChanged: Signal<CGSize> { arrangement.onSizeChanged }
-
-    /// The view that receives keys and knobs: the one that was touched last; setting a view of another window has no effect.
-    public var focusedView: WindowView {
-        get { arrangement.focused ?? views[0] }
-        set { arrangement.focus(newValue) }
-    }
-
-    /// Adds a view above the others, with a map of its own.
-    ///
-    /// All views are drawn in one pass, and share the clock, the context, the fonts and the cache of responses.
-    ///
-    ///     window.views[0].layout = .split(split, .first)
-    ///     let other = try window.addView(layout: .split(split, .second), rotation: .clockwise180)
-    ///
-    /// - Parameters:
-    ///   - map: The options of the map view, which reads MBTiles archives as well.
-    ///   - layout: The rectangle of the view, as a function of the size of the window.
-    ///   - rotation: The rotation of the view in the window, in degrees clockwise.
-    /// - Throws: `RenderingError` if the context of the window cannot be used.
-    @discardableResult
-    public func addView(
-        _ map: MapInitOptions = MapInitOptions(), layout: ViewLayout, rotation: PanelRotation = .none
-    ) throws -> WindowView {
-        var map = map.readingMBTiles
-        map.resourceOptions.cache = map.resourceOptions.cache ?? cache
-        let view = try arrangement.add(map, layout: layout, rotation: rotation)
-        onViewAdded(view)
-        return view
-    }
-
-    /// Removes a view, whose contacts are cancelled; the first view, and one of another window, are not removed.
-    public func remove(_ view: WindowView) {
-        if view !== views[0] { arrangement.remove(view) }
-    }
 
     // MARK: Input
 
@@ -278,14 +235,5 @@ public final class MapWindow {
     /// Completes the input frame after the available events.
     func finishEvents() {
         decoder.finish { handle($0) }
-    }
-}
-
-extension MapInitOptions {
-    /// The options of a map that reads MBTiles archives as well.
-    fileprivate var readingMBTiles: MapInitOptions {
-        var options = self
-        options.resourceOptions.addTileArchiveFormat(.mbtiles)
-        return options
     }
 }
