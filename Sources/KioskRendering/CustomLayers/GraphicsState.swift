@@ -41,6 +41,10 @@ struct GraphicsState: Equatable {
         (GL_POLYGON_OFFSET_FACTOR, 1), (GL_POLYGON_OFFSET_UNITS, 1), (GL_SAMPLE_COVERAGE_VALUE, 1), (GL_LINE_WIDTH, 1),
     ].map { (name: GLenum($0), count: $1) }
 
+    private static let queryTargets = [
+        GL_ANY_SAMPLES_PASSED, GL_ANY_SAMPLES_PASSED_CONSERVATIVE, GL_TRANSFORM_FEEDBACK_PRIMITIVES_WRITTEN,
+    ].map { GLenum($0) }
+
     private let enabled: [Bool]
     private let buffers: [GLint]
     private let stores: [GLint]
@@ -49,7 +53,9 @@ struct GraphicsState: Equatable {
     private let values: [GLenum: [GLfloat]]
     private let stencils: [StencilFace]
     private let textures: TextureUnits
+    private let vertexArray: DefaultVertexArray
     private let attributes: [[GLfloat]]
+    private let queries: [GLuint]
     private let drawBuffer: GLint
     private let readBuffer: GLint
 
@@ -66,6 +72,9 @@ struct GraphicsState: Equatable {
         values = Dictionary(uniqueKeysWithValues: Self.floats.map { ($0.name, Self.floats($0.name, count: $0.count)) })
         stencils = [StencilFace(isBack: false), StencilFace(isBack: true)]
         textures = TextureUnits()
+        vertexArray = DefaultVertexArray()
+        glBindVertexArray(GLuint(bitPattern: numbers[GLenum(GL_VERTEX_ARRAY_BINDING)]?.first ?? 0))
+        queries = Self.queryTargets.map { Self.query($0) }
         attributes = (0..<Self.integer(GLenum(GL_MAX_VERTEX_ATTRIBS))).map { index in
             var value = [GLfloat](repeating: 0, count: 4)
             glGetVertexAttribfv(GLuint(index), GLenum(GL_CURRENT_VERTEX_ATTRIB), &value)
@@ -89,6 +98,7 @@ struct GraphicsState: Equatable {
     /// Sets the state in which a renderer draws, whatever the owner of the context has set: that of a new context.
     static func reset() {
         resetForCustomLayer()
+        DefaultVertexArray.clear()
         glDisable(GLenum(GL_SCISSOR_TEST))
         glDisable(GLenum(GL_BLEND))
         glEnable(GLenum(GL_DITHER))
@@ -141,7 +151,7 @@ struct GraphicsState: Equatable {
         }
         if Self.integer(GLenum(GL_READ_BUFFER)) != readBuffer { glReadBuffer(GLenum(bitPattern: readBuffer)) }
         glUseProgram(name(GL_CURRENT_PROGRAM))
-        clearDefaultVertexArray()
+        vertexArray.restore()
         glBindVertexArray(name(GL_VERTEX_ARRAY_BINDING))
         for (binding, buffer) in zip(Self.bufferBindings, buffers) { glBindBuffer(binding.target, GLuint(buffer)) }
         textures.restore()
@@ -179,32 +189,26 @@ struct GraphicsState: Equatable {
         glLineWidth(value(GL_LINE_WIDTH)[0])
     }
 
-    /// Ends queries and the capture of vertices that were begun and not ended; the renderer uses neither.
+    /// Ends queries and the capture of vertices that were begun since the record and not ended; the renderer uses neither.
     private func endQueries() {
         if Self.integer(GLenum(GL_TRANSFORM_FEEDBACK_ACTIVE)) != 0 { glEndTransformFeedback() }
         glBindTransformFeedback(GLenum(GL_TRANSFORM_FEEDBACK), name(GL_TRANSFORM_FEEDBACK_BINDING))
-        for target in [
-            GL_ANY_SAMPLES_PASSED, GL_ANY_SAMPLES_PASSED_CONSERVATIVE, GL_TRANSFORM_FEEDBACK_PRIMITIVES_WRITTEN,
-        ] {
-            var query: GLint = 0
-            glGetQueryiv(GLenum(target), GLenum(GL_CURRENT_QUERY), &query)
-            if query != 0 { glEndQuery(GLenum(target)) }
+        for (target, recorded) in zip(Self.queryTargets, queries) {
+            let query = Self.query(target)
+            if query != 0, query != recorded { glEndQuery(target) }
         }
-    }
-
-    /// Disables the attributes of the vertex array 0, with which the renderer draws without vertices.
-    private func clearDefaultVertexArray() {
-        glBindVertexArray(0)
-        for index in attributes.indices {
-            glDisableVertexAttribArray(GLuint(index))
-            glVertexAttribDivisor(GLuint(index), 0)
-        }
-        glBindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), 0)
     }
 
     private func name(_ name: GLint) -> GLuint { GLuint(bitPattern: numbers[GLenum(name)]?.first ?? 0) }
 
     private func value(_ name: GLint) -> [GLfloat] { values[GLenum(name)] ?? [0, 0, 0, 0] }
+
+    /// Returns the query that is active for a target; 0 for none.
+    private static func query(_ target: GLenum) -> GLuint {
+        var query: GLint = 0
+        glGetQueryiv(target, GLenum(GL_CURRENT_QUERY), &query)
+        return GLuint(bitPattern: query)
+    }
 
     private static func integer(_ name: GLenum) -> GLint { integers(name, count: 1)[0] }
 
