@@ -175,9 +175,9 @@ public final class WindowRenderer: MapRenderer {
 
     /// Runs graphics calls in the state of a new context, and restores that of the owner afterwards.
     private func preservingState<Result>(_ operation: String, _ body: () throws -> Result) throws -> Result {
-        // An error of the owner is not one of the map. A lost context reports errors indefinitely, so the number is limited.
-        for _ in 0..<8 where glGetError() == GLenum(GL_NO_ERROR) { break }
-        return try context.perform(operation) {
+        try context.perform(operation) {
+            // An error of the owner is not one of the map.
+            ContextHealth.discardErrors()
             guard restoresState else {
                 GraphicsState.reset()
                 // A renderer without a target draws into the whole window.

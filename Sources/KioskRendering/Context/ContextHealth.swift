@@ -46,6 +46,12 @@ struct ContextHealth {
         }
     }
 
+    /// Discards the errors of the current context that were not read yet.
+    static func discardErrors() {
+        // A lost context reports errors indefinitely, so the number is limited.
+        for _ in 0..<8 where glGetError() == GLenum(GL_NO_ERROR) { break }
+    }
+
     /// Throws `contextLost` if the graphics processor was reset.
     mutating func checkReset(_ operation: @autoclosure () -> String) throws(RenderingError) {
         if exists, let reason = resetStatus.reason {

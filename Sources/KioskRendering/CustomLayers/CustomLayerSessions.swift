@@ -1,4 +1,3 @@
-import CGLES
 import KioskScene
 
 /// The hosts of custom layers that use a context, from their start to their end.
@@ -92,7 +91,6 @@ extension CustomLayerHost {
     /// Ends the use of a context, whose state is restored; errors of OpenGL ES are discarded, as there is no layer any more.
     fileprivate func end() {
         GraphicsState.preserved { renderingWillEnd() }
-        // A lost context reports errors indefinitely, so the number is limited.
-        for _ in 0..<8 where glGetError() == GLenum(GL_NO_ERROR) { break }
+        ContextHealth.discardErrors()
     }
 }

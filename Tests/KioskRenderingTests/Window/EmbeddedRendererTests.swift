@@ -89,6 +89,23 @@ struct EmbeddedRendererTests {
         }
     }
 
+    @Test("The errors of another context that is current are left to its owner")
+    func errorsOfAnotherContext() throws {
+        try PixelBufferWindow.with { _ in
+            let area = ToolkitArea(width: 320, height: 200)
+            let target = RenderTarget(framebuffer: area.framebuffer, width: 320, height: 200)
+            let renderer = EmbeddedRenderer(fonts: fonts)
+            renderer.draw(try scene())
+            try renderer.draw(into: target)
+            let other = try EGLContext()
+            try other.perform("leave an error unread") {
+                glEnable(0xBAD)
+                try renderer.draw(into: target)
+                #expect(glGetError() == GLenum(GL_INVALID_ENUM))
+            }
+        }
+    }
+
     @Test("A frame of the map requests a drawing, and nothing is drawn before the first one")
     func requests() throws {
         try PixelBufferWindow.with { _ in
