@@ -19,7 +19,7 @@ package struct MapCamera {
 
     /// The state that is drawn in place of the current one until that changes; nil for the current one.
     package var drawnState: CameraState? {
-        didSet { if drawnState != oldValue { updateTransforms() } }
+        didSet { if drawnState != oldValue { updatePredictedTransform() } }
     }
 
     /// The perspective of `drawnState`; nil without one.
@@ -110,8 +110,13 @@ package struct MapCamera {
         state = limits.state(applying: CameraOptions(cameraState: grounded), to: state, view: view) ?? state
         return state != before
     }
+
     private mutating func updateTransforms() {
         transform = CameraTransform(state: state, view: view)
+        updatePredictedTransform()
+    }
+
+    private mutating func updatePredictedTransform() {
         predictedTransform = drawnState.map { CameraTransform(state: $0, view: view) }
     }
 }
