@@ -71,11 +71,15 @@ static int note_loaded(struct dl_phdr_info *info, size_t size, void *data) {
     return 1;
 }
 
-// Reads the libraries again if others were loaded, without the lock: the dynamic linker has one of its own, and calls malloc().
+// Reads the libraries again if others were loaded. The dynamic linker has a lock of its own while it calls malloc(), so it is called without
+// this one.
 static bool update(void) {
     unsigned long long loaded = 0;
     dl_iterate_phdr(note_loaded, &loaded);
-    if (loaded == known.loaded) return false;
+    pthread_mutex_lock(&lock);
+    bool is_known = loaded == known.loaded;
+    pthread_mutex_unlock(&lock);
+    if (is_known) return false;
     struct libraries found = {.count = 0};
     dl_iterate_phdr(add, &found);
     pthread_mutex_lock(&lock);

@@ -34,9 +34,12 @@ struct RealMapCommand: ParsableCommand {
     @Option(help: "The zoom level.")
     var zoom = 14.0
 
+    @Flag(help: "Counts the memory of the graphics driver, which slows all frames.")
+    var countsDriver = false
+
     func run() throws {
         // Before the driver is loaded.
-        heap_count_driver()
+        if countsDriver { heap_count_driver() }
         try MainActor.assumeIsolated {
             LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
             let loop = try KioskLoop()
@@ -48,7 +51,9 @@ struct RealMapCommand: ParsableCommand {
             let store = cache.map { AmbientCache(file: URL(filePath: $0)) }
             let camera = CameraOptions(
                 center: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), zoom: CGFloat(zoom))
-            let map = try RealMap(style: uri, camera: camera, cache: store, pans: !served) { loop.stop() }
+            let map = try RealMap(
+                style: uri, camera: camera, cache: store, pans: !served, countsDriver: countsDriver
+            ) { loop.stop() }
             loop.run()
             store?.close()
             print(map.report)
@@ -76,12 +81,14 @@ private final class RealMap {
     /// The counts at the end of the last frame.
     private var counts = FrameCosts()
 
-    /// The resident memory of the first complete frame without mapped files and the blocks of the graphics driver, in bytes.
+    /// The resident memory of the first complete frame without mapped files and the blocks of the graphics driver, in bytes; nil unless
+    /// those are counted.
     private var ownMemory: Int?
     private(set) var report = ""
 
     init(
-        style: StyleURI?, camera: CameraOptions, cache: AmbientCache?, pans: Bool, onEnd: @escaping () -> Void
+        style: StyleURI?, camera: CameraOptions, cache: AmbientCache?, pans: Bool, countsDriver: Bool,
+        onEnd: @escaping () -> Void
     ) throws {
         self.onEnd = onEnd
         frameCount = pans ? 60 : 0
@@ -107,7 +114,9 @@ private final class RealMap {
         tokens.append(
             mapView.mapboxMap.onMapLoaded.observe { [weak self] _ in
                 FileHandle.standardOutput.write(Data("complete\n".utf8))
-                self?.ownMemory = ResidentMemory.anonymousBytes().map { $0 - Int(clamping: heap_driver_bytes()) }
+                if countsDriver {
+                    self?.ownMemory = ResidentMemory.anonymousBytes().map { $0 - Int(clamping: heap_driver_bytes()) }
+                }
                 // The frame that completes the map is not one of those that are panned, and ends after this event.
                 self?.mapView.clock?.wake(at: Timestamp.now()) { _ in
                     self?.meter.reset()
@@ -168,12 +177,13 @@ private final class RealMap {
                     for frame in costs.prefix(frameCount) { writer.writeNumber(Double(frame[keyPath: cost])) }
                 }
             }
+            // Before the taps, which lay out what only queries need.
+            writer.writeMember("resident", Double(ResidentMemory.bytes() ?? 0))
+            if let ownMemory { writer.writeMember("own-memory", Double(ownMemory)) }
             writer.writeKey("taps")
             writer.writeArray { writer in
                 for duration in measureTaps() { writer.writeNumber(duration) }
             }
-            writer.writeMember("resident", Double(ResidentMemory.bytes() ?? 0))
-            writer.writeMember("own-memory", ownMemory.map { Double($0) } ?? .nan)
         }
         report = (try? writer.finish()).map { String(decoding: $0, as: UTF8.self) } ?? ""
         onEnd()

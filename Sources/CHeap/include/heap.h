@@ -9,7 +9,7 @@ size_t heap_bytes(void);
 // driver; 0 with a sanitizer, which has an allocator of its own.
 size_t heap_own_allocations(void);
 
-// From the call on, counts the memory that libraries of a graphics driver use.
+// From the call on, counts the memory that libraries of a graphics driver use, which slows each request and each release.
 void heap_count_driver(void);
 
 // How many bytes of the heap such libraries use that were requested since heap_count_driver(); 0 with a sanitizer. Memory that they map
