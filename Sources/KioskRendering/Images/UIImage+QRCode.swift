@@ -42,8 +42,11 @@ extension UIImage {
     ///     let code = ScreenElement(id: "take away", .image(try UIImage(qrCode: "https://example.org/route/17")))
     ///
     /// The smallest code that contains the text is chosen. The library libqrencode makes it.
+    ///
+    /// A code contains at most 2953, 2331, 1663 or 1273 bytes of ASCII, from the lowest to the highest correction. It contains more digits
+    /// and capital letters, which need less than a byte, and a byte of UTF-8 less if any character is not ASCII.
     /// - Parameters:
-    ///   - text: The text, such as an address; 1…2953 bytes of UTF-8, or 1…1273 with the highest correction.
+    ///   - text: The text, such as an address.
     ///   - correction: The part of the code that may be unreadable; more makes the code larger.
     ///   - moduleSize: The side of the squares of the code, 1…16 pixels.
     ///   - scale: The number of pixels per point, finite and positive.

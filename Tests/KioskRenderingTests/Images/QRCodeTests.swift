@@ -95,14 +95,16 @@ struct QRCodeTests {
         }
         #expect(message("") == "QR code: the text is empty; pass at least one character")
         #expect(message("a\0b") == "QR code: the text contains a null character; remove it")
-        for (count, correction) in [(2953, QRCodeCorrection.low), (1273, .high)] {
+        for (count, correction) in [(2953, QRCodeCorrection.low), (2331, .medium), (1663, .quartile), (1273, .high)] {
             #expect(message(String(repeating: "a", count: count), correction) == "")
             #expect(
                 message(String(repeating: "a", count: count + 1), correction)
                     == "QR code: \(count + 1) bytes of text are too long for the correction;"
                     + " shorten it or pass a lower correction")
         }
-        #expect(message(String(repeating: "ä", count: 2000)).contains("4000 bytes"))
+        #expect(message(String(repeating: "ä", count: 1476)) == "")
+        #expect(message(String(repeating: "ä", count: 1476) + "a").contains("2953 bytes"))
+        #expect(message(String(repeating: "0", count: 7089)) == "")
         for (size, scale) in [(0, 1), (-1, 1), (17, 1), (.max, 1), (1, 0), (1, .nan), (1, .infinity)]
             as [(Int, CGFloat)]
         {
