@@ -75,10 +75,10 @@ struct TraceCommand: AsyncParsableCommand {
         if let predictionUs, !(0...50_000).contains(predictionUs) {
             throw ValidationError("--prediction-us: \(predictionUs) is out of range; pass 0 to 50000")
         }
+        if (recording == nil) == (device == nil) { throw ValidationError("give either a recording or --device NODE") }
         if predictionUs != nil, recording == nil {
             throw ValidationError("--prediction-us: has no effect with --device; give a recording")
         }
-        if (recording == nil) == (device == nil) { throw ValidationError("give either a recording or --device NODE") }
         for (name, value) in [
             ("skip-first-samples", skipFirstSamples), ("min-contact-us", minContactUs), ("idle-us", idleUs),
         ] {
