@@ -111,6 +111,7 @@ struct GraphicsState: Equatable {
         }
         glDepthRangef(0, 1)
         glPolygonOffset(0, 0)
+        // The outlines of polygons are lines.
         glLineWidth(1)
         TextureUnits.unbindSamplers()
     }
