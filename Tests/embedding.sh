@@ -23,7 +23,13 @@ trap finish EXIT
 
 Xvfb -displayfd 3 -screen 0 1000x700x24 -nolisten tcp 3>"$work/display" 2>/dev/null &
 server=$!
-until [ -s "$work/display" ]; do sleep 0.1; done
+until [ -s "$work/display" ]; do
+    if ! kill -0 "$server" 2>/dev/null; then
+        echo "Xvfb ended before it had a display; start it by hand for its message" >&2
+        exit 1
+    fi
+    sleep 0.1
+done
 DISPLAY=:$(cat "$work/display")
 export DISPLAY
 unset WAYLAND_DISPLAY
@@ -57,6 +63,7 @@ await() {
             last=$(tail -n 1 "$work/$1.out")
             return
         fi
+        kill -0 "$host" 2>/dev/null || break
         sleep 0.1
     done
     echo "$1: the map does not come to rest after: $2" >&2
