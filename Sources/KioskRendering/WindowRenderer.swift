@@ -73,9 +73,6 @@ public final class WindowRenderer: MapRenderer {
     private let scenes: SceneRenderer
     private var lastScene: MapScene?
 
-    /// The framebuffer object of the last target, which has a stencil buffer; nil before the first one.
-    private var checkedFramebuffer: UInt32?
-
     /// Creates a renderer for the window whose context is current on the calling thread.
     ///
     /// The window library remains the owner of the context. Release the renderer before the context is destroyed, or
@@ -92,7 +89,7 @@ public final class WindowRenderer: MapRenderer {
     ///
     /// - Parameters:
     ///   - fonts: The library that provides glyphs; the default uses the fonts installed on the system.
-    ///   - target: The rectangle in which scenes are drawn. Its framebuffer is checked by the first drawing.
+    ///   - target: The rectangle in which scenes are drawn. Its framebuffer is checked by each drawing.
     /// - Throws: `RenderingError.Code.noContext` if no context is current or it does not support OpenGL ES 3.0.
     public convenience init(fonts: FontLibrary = FontLibrary(), target: RenderTarget) throws {
         self.init(fonts: fonts, context: try EGLContext(adopting: .current, needsWindowStencil: false))
@@ -199,7 +196,7 @@ public final class WindowRenderer: MapRenderer {
                 "draw(_:): the target of \(target.width) × \(target.height) pixels is empty; set the size of the toolkit's area"
             )
         }
-        guard target.framebuffer != checkedFramebuffer else { return }
+        // Each time, because toolkits reuse the names of framebuffers and replace their buffers.
         glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
         let status = glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER))
         guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
@@ -216,7 +213,6 @@ public final class WindowRenderer: MapRenderer {
                 "draw(_:): framebuffer \(target.framebuffer) has \(bits) bits of stencil; request 8 (GTK:"
                     + " gtk_gl_area_set_has_stencil_buffer, Qt: QSurfaceFormat::setStencilBufferSize)")
         }
-        checkedFramebuffer = target.framebuffer
     }
 
     /// Stops the use of the context, because its owner destroys it or has destroyed it.

@@ -161,7 +161,10 @@ struct EmbeddedRendererTests {
                 let error = #expect(throws: RenderingError.self) { try renderer.draw(into: target) }
                 #expect(error?.message.contains(remedy) == true)
             }
-            try renderer.draw(into: RenderTarget(framebuffer: area.framebuffer, width: 32, height: 20))
+            let target = RenderTarget(framebuffer: area.framebuffer, width: 32, height: 20)
+            try renderer.draw(into: target)
+            area.removeStencil()
+            #expect(throws: RenderingError.self) { try renderer.draw(into: target) }
         }
     }
 
@@ -196,6 +199,14 @@ private struct ToolkitArea {
         glBindRenderbuffer(GLenum(GL_RENDERBUFFER), 0)
         glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
         framebuffer = name
+    }
+
+    /// Detaches the stencil buffer.
+    func removeStencil() {
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+        glFramebufferRenderbuffer(
+            GLenum(GL_FRAMEBUFFER), GLenum(GL_DEPTH_STENCIL_ATTACHMENT), GLenum(GL_RENDERBUFFER), 0)
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
     }
 
     /// Fills the framebuffer with red.
