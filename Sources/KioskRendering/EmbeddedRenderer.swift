@@ -26,8 +26,16 @@ public final class EmbeddedRenderer: MapRenderer {
     /// The conversion of polygons, lines and circles to triangles.
     public let blockPreparation: BlockPreparation? = BlockPreparation { BlockTessellator().prepare($0) }
 
-    /// Whether shadows of the directional light are drawn: with graphics hardware only, since they take time.
-    public var drawsShadows: Bool { renderer?.drawsShadows ?? true }
+    /// Whether shadows of the directional light are drawn; by default with graphics hardware only, since they take time.
+    ///
+    /// Before the first drawing, the hardware is unknown, and the default is true.
+    public var drawsShadows: Bool {
+        get { renderer?.drawsShadows ?? drawsShadowsIfSet ?? true }
+        set {
+            drawsShadowsIfSet = newValue
+            renderer?.drawsShadows = newValue
+        }
+    }
 
     /// What the renderer has done and keeps; nil before the first drawing.
     public var counts: RendererCounts? { renderer?.counts }
@@ -39,6 +47,9 @@ public final class EmbeddedRenderer: MapRenderer {
 
     /// The renderer of the current context; nil before the first drawing and after the context was lost.
     private var renderer: WindowRenderer?
+
+    /// The value of `drawsShadows` that the application has set; nil for the default.
+    private var drawsShadowsIfSet: Bool?
 
     /// The scene of the last frame of the map; nil before the first one.
     private var scene: MapScene?
@@ -67,7 +78,7 @@ public final class EmbeddedRenderer: MapRenderer {
     /// - Complexity: O(items in the layers), plus O(vertices) for blocks that were not part of the previous scene.
     public func draw(into target: RenderTarget) throws {
         guard let scene else { return }
-        let renderer = try self.renderer ?? WindowRenderer(fonts: fonts, target: target)
+        let renderer = try self.renderer ?? makeRenderer(for: target)
         self.renderer = renderer
         renderer.target = target
         do {
@@ -76,6 +87,13 @@ public final class EmbeddedRenderer: MapRenderer {
             contextWillBeDestroyed()
             throw error
         }
+    }
+
+    /// Returns a renderer for the current context.
+    private func makeRenderer(for target: RenderTarget) throws -> WindowRenderer {
+        let renderer = try WindowRenderer(fonts: fonts, target: target)
+        if let drawsShadowsIfSet { renderer.drawsShadows = drawsShadowsIfSet }
+        return renderer
     }
 
     /// Stops the use of the context, because the toolkit destroys it, as when its widget leaves its window.

@@ -142,6 +142,24 @@ struct EmbeddedRendererTests {
         #expect(pictures[0] == pictures[1])
     }
 
+    @Test("Whether shadows are drawn is set for the next context as well", arguments: [false, true])
+    func shadows(areDrawn: Bool) throws {
+        let renderer = EmbeddedRenderer(fonts: fonts)
+        renderer.draw(try scene())
+        renderer.drawsShadows = areDrawn
+        for _ in 0..<2 {
+            try PixelBufferWindow.with { _ in
+                let area = ToolkitArea(width: 32, height: 20)
+                try renderer.draw(into: RenderTarget(framebuffer: area.framebuffer, width: 32, height: 20))
+                #expect(renderer.drawsShadows == areDrawn)
+                renderer.drawsShadows = !areDrawn
+                #expect(renderer.drawsShadows != areDrawn)
+                renderer.drawsShadows = areDrawn
+                renderer.contextWillBeDestroyed()
+            }
+        }
+    }
+
     @Test("Targets that cannot be drawn into are refused with a remedy, and a later one is drawn")
     func invalidTargets() throws {
         try PixelBufferWindow.with { _ in
