@@ -71,8 +71,8 @@ static int note_loaded(struct dl_phdr_info *info, size_t size, void *data) {
     return 1;
 }
 
-// Reads the libraries again if others were loaded. The dynamic linker has a lock of its own while it calls malloc(), so it is called without
-// this one.
+// Reads the libraries again if others were loaded. The dynamic linker calls malloc() with a lock of its own, so it is called without this
+// one.
 static bool update(void) {
     unsigned long long loaded = 0;
     dl_iterate_phdr(note_loaded, &loaded);
