@@ -88,6 +88,7 @@ struct ColumnBuffer<Element: BitwiseCopyable>: ~Copyable {
         self.count = min(self.count, max(count, 0))
     }
 
+    /// A page of memory, so that a buffer rarely grows; pages without values are not touched.
     private static var leastCapacity: Int { 64 }
 
     @inline(never)

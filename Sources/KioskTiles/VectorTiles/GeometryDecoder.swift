@@ -197,18 +197,16 @@ struct GeometryDecoder {
         let points = columns.points.tail(count)
         // Local variables stay in registers.
         var (reader, x, y) = (self.reader, self.x, self.y)
-        var repeatedPoints = 0
+        var isRepeated = false
         for index in 0..<count {
-            guard let pair = reader.readPair() else { throw GeometryFault(.number, at: offset) }
-            repeatedPoints |= pair == 0 ? 1 : 0
-            // Both halves of a pair are zigzag numbers: 0, −1, 1, −2 …
-            let offsets = (pair &>> 1 & 0x7FFF_FFFF_7FFF_FFFF) ^ (pair & 0x0000_0001_0000_0001) &* 0xFFFF_FFFF
-            x &+= Int(Int32(truncatingIfNeeded: offsets))
-            y &+= Int(Int64(bitPattern: offsets) &>> 32)
+            guard let vector = reader.readVector() else { throw GeometryFault(.number, at: offset) }
+            isRepeated = isRepeated || vector.x | vector.y == 0
+            x &+= Int(vector.x)
+            y &+= Int(vector.y)
             points[index] = SIMD2(Int32(clamping: x), Int32(clamping: y))
         }
         columns.points.advance(by: count)
         (self.reader, self.x, self.y) = (reader, x, y)
-        if command == .lineTo, repeatedPoints != 0 { self.hasRepeatedPoint = true }
+        if command == .lineTo, isRepeated { self.hasRepeatedPoint = true }
     }
 }

@@ -52,6 +52,14 @@ struct WireCursor {
         return nil
     }
 
+    /// Reads a byte, or returns nil at the end.
+    @inline(__always)
+    mutating func readByte() -> UInt8? {
+        guard position < end else { return nil }
+        position &+= 1
+        return bytes[position &- 1]
+    }
+
     /// Reads a little-endian number of up to eight bytes, or returns nil if it continues beyond the end.
     mutating func readFixed(_ size: Int) -> UInt64? {
         guard count >= size else { return nil }
@@ -90,5 +98,57 @@ struct WireCursor {
     private mutating func readPairByBytes() -> UInt64? {
         guard let first = readVarint(), let second = readVarint() else { return nil }
         return first & 0xFFFF_FFFF | second << 32
+    }
+
+    /// Reads four variable-length numbers of one or two bytes each, or returns nil and does not advance if one is longer or they
+    /// are close to the end.
+    ///
+    /// Each has 16 bits of the result, the first one the lowest. Offsets of points, and lengths and indices of most layers,
+    /// are so small; `readPair()` reads the others.
+    @inline(__always)
+    mutating func readShortNumbers() -> UInt64? {
+        guard position &+ 8 <= bytes.count, let base = bytes.baseAddress else { return nil }
+        let word = UInt64(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self))
+        let continued = word & 0x8080_8080_8080_8080
+        // Without two of these bits next to each other, four bytes or more are the last ones of their numbers.
+        guard continued & continued &>> 8 == 0 else { return nil }
+        let lastBytes = continued ^ 0x8080_8080_8080_8080
+        let second = lastBytes & (lastBytes &- 1)
+        let third = second & (second &- 1)
+        let fourth = third & (third &- 1)
+        let firstBits = UInt64(truncatingIfNeeded: lastBytes.trailingZeroBitCount) &+ 1
+        let secondBits = UInt64(truncatingIfNeeded: second.trailingZeroBitCount) &+ 1
+        let thirdBits = UInt64(truncatingIfNeeded: third.trailingZeroBitCount) &+ 1
+        let next = position &+ (fourth.trailingZeroBitCount &+ 1) &>> 3
+        guard next <= end else { return nil }
+        position = next
+        let lower = word & 0xFFFF | (word &>> firstBits & 0xFFFF) &<< 16
+        let upper = word &>> secondBits & 0xFFFF | (word &>> thirdBits & 0xFFFF) &<< 16
+        let lanes = lower | upper &<< 32
+        // The second byte of a lane belongs to its number if the highest bit of the first one, 0x80, is set: 0x8000 − 0x0100 is
+        // 0x7F00.
+        let highest = lanes & 0x0080_0080_0080_0080
+        return lanes & 0x007F_007F_007F_007F | (lanes & (highest &<< 8 &- highest &<< 1)) &>> 1
+    }
+}
+
+extension WireCursor {
+    /// Reads the coordinates of a vector, two zigzag numbers: 0, −1, 1, −2 …; returns nil like `readVarint()`.
+    @inline(__always)
+    mutating func readVector() -> SIMD2<Int32>? {
+        guard let pair = readPair() else { return nil }
+        let numbers = (pair &>> 1 & 0x7FFF_FFFF_7FFF_FFFF) ^ (pair & 0x0000_0001_0000_0001) &* 0xFFFF_FFFF
+        return SIMD2(Int32(truncatingIfNeeded: numbers), Int32(truncatingIfNeeded: numbers &>> 32))
+    }
+
+    /// Reads the coordinates of two vectors; returns nil like `readShortNumbers()`.
+    @inline(__always)
+    mutating func readShortVectors() -> (SIMD2<Int32>, SIMD2<Int32>)? {
+        guard let lanes = readShortNumbers() else { return nil }
+        let numbers = (lanes &>> 1 & 0x7FFF_7FFF_7FFF_7FFF) ^ (lanes & 0x0001_0001_0001_0001) &* 0xFFFF
+        return (
+            SIMD2(Int32(Int16(truncatingIfNeeded: numbers)), Int32(Int16(truncatingIfNeeded: numbers &>> 16))),
+            SIMD2(Int32(Int16(truncatingIfNeeded: numbers &>> 32)), Int32(Int16(truncatingIfNeeded: numbers &>> 48)))
+        )
     }
 }

@@ -17,6 +17,7 @@ struct GeometryStreams: ~Copyable {
             self.name = name
         }
 
+        @inline(__always)
         mutating func read(at offset: Int) throws(MapLibreTileFault) -> Int {
             guard next < values.count else { throw MapLibreTileFault(.exhausted(name), at: offset) }
             next += 1
@@ -44,6 +45,9 @@ struct GeometryStreams: ~Copyable {
     private var vertices = ColumnBuffer<SIMD2<Int32>>()
     private var coordinates = ColumnBuffer<UInt32>()
     private var nextVertex = 0
+    /// The corners of the current feature.
+    private var low = SIMD2<Int32>(repeating: .max)
+    private var high = SIMD2<Int32>(repeating: .min)
     /// Whether the numbers of vertices of lines are among those of rings, otherwise among those of parts.
     private var hasRings = false
     private var hasOffsets = false
@@ -51,6 +55,9 @@ struct GeometryStreams: ~Copyable {
     private var offset = 0
 
     init() {}
+
+    /// The number of vertices of all features.
+    private var vertexCount: Int { hasOffsets ? vertexOffsets.values.count : vertices.count }
 
     /// The number of features.
     var featureCount: Int { types.values.count }
@@ -87,30 +94,31 @@ struct GeometryStreams: ~Copyable {
         to columns: inout LayerColumns, rows: inout ColumnBuffer<UInt32>
     ) throws(MapLibreTileFault) {
         columns.reserve(features: featureCount)
+        rows.reserve(featureCount)
+        // A ring gets its first vertex again.
+        columns.geometry.points.reserve(vertexCount + ringCounts.values.count)
         for feature in 0..<featureCount {
             guard let type = GeometryType(rawValue: types.values[feature]) else {
                 throw MapLibreTileFault(.geometryType(types.values[feature]), at: offset)
             }
             let firstPart = columns.geometry.firstPoints.count
-            let firstPoint = columns.geometry.points.count
+            (low, high) = (SIMD2(repeating: .max), SIMD2(repeating: .min))
             try appendParts(of: type, to: &columns.geometry)
             guard columns.geometry.firstPoints.count > firstPart else {
                 rows.append(MapLibreTileBuffers.absentRow)
                 continue
             }
-            let measure = PartMeasure(columns.geometry.points.suffix(from: firstPoint), isRing: false)
             rows.append(UInt32(truncatingIfNeeded: columns.heads.count))
             columns.ids.append(0)
             columns.heads.append(VectorTileLayer.FeatureHead(Self.featureType(of: type), hasID: false))
-            columns.bounds.append(SIMD4(lowHalf: measure.low, highHalf: measure.high))
+            columns.bounds.append(SIMD4(lowHalf: low, highHalf: high))
             columns.firstParts.append(UInt32(truncatingIfNeeded: firstPart))
         }
         try geometryCounts.requireEnd(at: offset)
         try partCounts.requireEnd(at: offset)
         try ringCounts.requireEnd(at: offset)
-        try vertexOffsets.requireEnd(at: offset)
-        guard hasOffsets || nextVertex == vertices.count else {
-            throw MapLibreTileFault(.unusedValues("vertices"), at: offset)
+        guard nextVertex == vertexCount else {
+            throw MapLibreTileFault(.unusedValues(hasOffsets ? vertexOffsets.name : "vertices"), at: offset)
         }
     }
 
@@ -155,28 +163,30 @@ struct GeometryStreams: ~Copyable {
     private mutating func appendPart(
         _ count: Int, to columns: inout GeometryColumns, isRing: Bool = false, isHole: Bool = false
     ) throws(MapLibreTileFault) {
-        let available = hasOffsets ? vertexOffsets.values.count - vertexOffsets.next : vertices.count - nextVertex
-        guard count <= available else { throw MapLibreTileFault(.exhausted("vertices"), at: offset) }
+        guard count <= vertexCount - nextVertex else { throw MapLibreTileFault(.exhausted("vertices"), at: offset) }
         guard count > 0 else { return }
         let start = columns.points.count
-        columns.points.reserve(count + 1)
-        if hasOffsets {
-            let points = columns.points.tail(count)
-            for point in points.indices {
-                let index = vertexOffsets.values[vertexOffsets.next &+ point]
-                guard Int(index) < vertices.count else {
-                    throw MapLibreTileFault(.index(index, count: vertices.count), at: offset)
+        let points = columns.points.tail(count + 1)
+        let vertices = self.vertices.contents
+        // Local variables stay in registers.
+        var (low, high) = (self.low, self.high)
+        for point in 0..<count {
+            var index = nextVertex &+ point
+            if hasOffsets {
+                index = Int(vertexOffsets.values[index])
+                guard index < vertices.count else {
+                    throw MapLibreTileFault(.index(UInt32(index), count: vertices.count), at: offset)
                 }
-                points[point] = vertices[Int(index)]
             }
-            columns.points.advance(by: count)
-            vertexOffsets.next += count
-        } else {
-            columns.points.append(
-                contentsOf: UnsafeBufferPointer(rebasing: vertices.suffix(from: nextVertex).prefix(count)))
-            nextVertex += count
+            let vertex = vertices[index]
+            points[point] = vertex
+            low = pointwiseMin(low, vertex)
+            high = pointwiseMax(high, vertex)
         }
-        if isRing { columns.points.append(columns.points[start]) }
+        (self.low, self.high) = (low, high)
+        nextVertex += count
+        if isRing { points[count] = points[0] }
+        columns.points.advance(by: isRing ? count + 1 : count)
         columns.firstPoints.append(UInt32(truncatingIfNeeded: start))
         columns.holes.append(isHole)
     }

@@ -5,8 +5,8 @@
 ///
 /// Source: the encodings of the MapLibre Tile Specification.
 struct IntegerStream {
-    private let header: StreamHeader
-    private let bytes: UnsafeBufferPointer<UInt8>
+    let header: StreamHeader
+    let bytes: UnsafeBufferPointer<UInt8>
 
     /// Creates a reader; the bytes are those of the tile.
     init(_ header: StreamHeader, in bytes: UnsafeBufferPointer<UInt8>) {
@@ -45,79 +45,10 @@ struct IntegerStream {
         }
     }
 
-    /// Reads vertices, of which each has two numbers.
-    ///
-    /// - Parameters:
-    ///   - vertices: The buffer of the vertices, which is emptied first.
-    ///   - numbers: A buffer for the numbers of the stream.
-    ///   - budget: The number of values that the tile may still have, which is reduced.
-    func readVertices(
-        into vertices: inout ColumnBuffer<SIMD2<Int32>>, numbers: inout ColumnBuffer<UInt32>, budget: inout ValueBudget
-    ) throws(MapLibreTileFault) {
-        vertices.truncate(to: 0)
-        numbers.truncate(to: 0)
-        if let morton = header.morton {
-            return try readMortonVertices(morton, into: &vertices, numbers: &numbers, budget: &budget)
-        }
-        switch header.encodings {
-        case (.componentwiseDelta, .none), (.none, .none): try readNumbers(into: &numbers, budget: &budget)
-        case (.componentwiseDelta, .runLength), (.runLength, .none): try readRuns(into: &numbers, budget: &budget)
-        default: throw MapLibreTileFault(.streamEncoding("\(header.encodings.first)"), at: header.range.lowerBound)
-        }
-        guard numbers.count.isMultiple(of: 2) else {
-            throw MapLibreTileFault(
-                .valueCount(UInt64(numbers.count), expected: "an even number"), at: header.range.lowerBound)
-        }
-        let areDifferences = header.encodings.first == .componentwiseDelta
-        var last = SIMD2<UInt32>()
-        let count = numbers.count / 2
-        let values = numbers.contents
-        let tail = vertices.tail(count)
-        for index in 0..<count {
-            let numbers = SIMD2(values[2 &* index], values[2 &* index &+ 1])
-            let vertex = (numbers &>> 1) ^ (0 &- (numbers & 1))
-            last = areDifferences ? last &+ vertex : vertex
-            tail[index] = SIMD2(truncatingIfNeeded: last)
-        }
-        vertices.advance(by: count)
-    }
-
-    private func readMortonVertices(
-        _ morton: StreamHeader.MortonParameters, into vertices: inout ColumnBuffer<SIMD2<Int32>>,
-        numbers: inout ColumnBuffer<UInt32>, budget: inout ValueBudget
-    ) throws(MapLibreTileFault) {
-        guard header.encodings.second == .delta || header.encodings.second == .none else {
-            throw MapLibreTileFault(.streamEncoding("Morton codes with runs"), at: header.range.lowerBound)
-        }
-        try readNumbers(into: &numbers, budget: &budget)
-        let areDifferences = header.encodings.second == .delta
-        let mask = (UInt32(1) << morton.bits) &- 1
-        var code: UInt32 = 0
-        let values = numbers.contents
-        let tail = vertices.tail(values.count)
-        for index in values.indices {
-            code = areDifferences ? code &+ values[index] : values[index]
-            let x = Self.evenBits(of: code) & mask
-            let y = Self.evenBits(of: code >> 1) & mask
-            tail[index] = SIMD2(
-                Int32(truncatingIfNeeded: x) &- morton.shift, Int32(truncatingIfNeeded: y) &- morton.shift)
-        }
-        vertices.advance(by: values.count)
-    }
-
-    /// Returns the bits 0, 2, 4 … of a Morton code.
-    private static func evenBits(of code: UInt32) -> UInt32 {
-        var bits = code & 0x5555_5555
-        bits = (bits | bits >> 1) & 0x3333_3333
-        bits = (bits | bits >> 2) & 0x0F0F_0F0F
-        bits = (bits | bits >> 4) & 0x00FF_00FF
-        return (bits | bits >> 8) & 0x0000_FFFF
-    }
-
     // MARK: Numbers
 
     /// Reads the numbers that are stored.
-    private func readNumbers<Value: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+    func readNumbers<Value: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
         into buffer: inout ColumnBuffer<Value>, budget: inout ValueBudget
     ) throws(MapLibreTileFault) {
         let count = try reserveNumbers(size: Value.bitWidth / 8, budget: &budget)
@@ -126,7 +57,7 @@ struct IntegerStream {
     }
 
     /// Reduces the budget by the numbers that are stored, and returns how many there are.
-    private func reserveNumbers(size: Int, budget: inout ValueBudget) throws(MapLibreTileFault) -> Int {
+    func reserveNumbers(size: Int, budget: inout ValueBudget) throws(MapLibreTileFault) -> Int {
         let count = try budget.reserve(header.storedCount, at: header.range.lowerBound)
         switch header.format {
         case .fixed:
@@ -182,6 +113,13 @@ struct IntegerStream {
         var index = 0
         if Value.bitWidth == 32 {
             while index &+ 1 < memory.count {
+                if index &+ 3 < memory.count, let numbers = cursor.readShortNumbers() {
+                    for lane in 0..<4 {
+                        memory[index &+ lane] = Value(truncatingIfNeeded: numbers &>> UInt64(16 &* lane) & 0xFFFF)
+                    }
+                    index &+= 4
+                    continue
+                }
                 guard let pair = cursor.readPair() else { throw MapLibreTileFault(.number, at: cursor.position) }
                 memory[index] = Value(truncatingIfNeeded: pair)
                 memory[index &+ 1] = Value(truncatingIfNeeded: pair &>> 32)
@@ -197,7 +135,7 @@ struct IntegerStream {
     }
 
     /// Reads runs, and expands them.
-    private func readRuns<Value: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+    func readRuns<Value: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
         into buffer: inout ColumnBuffer<Value>, budget: inout ValueBudget
     ) throws(MapLibreTileFault) {
         guard let runCount = header.runCount else {

@@ -64,15 +64,14 @@ struct StreamHeader {
     /// - Throws: `MapLibreTileFault` if the header is invalid or the stream is longer than the bytes that are left.
     init(_ cursor: inout WireCursor) throws(MapLibreTileFault) {
         let start = cursor.position
-        guard let type = cursor.readFixed(1), let encoding = cursor.readFixed(1) else {
+        guard let type = cursor.readByte(), let encoding = cursor.readByte() else {
             throw MapLibreTileFault(.number, at: start)
         }
-        guard let contents = Contents(UInt8(truncatingIfNeeded: type)) else {
+        guard let contents = Contents(type) else {
             throw MapLibreTileFault(.unexpectedStream, at: start)
         }
-        guard let first = Encoding(rawValue: UInt8(truncatingIfNeeded: encoding >> 5)),
-            let second = Encoding(rawValue: UInt8(truncatingIfNeeded: encoding >> 2 & 7)),
-            let format = NumberFormat(rawValue: UInt8(truncatingIfNeeded: encoding & 3))
+        guard let first = Encoding(rawValue: encoding >> 5), let second = Encoding(rawValue: encoding >> 2 & 7),
+            let format = NumberFormat(rawValue: encoding & 3)
         else { throw MapLibreTileFault(.streamEncoding("\(encoding)"), at: start + 1) }
         self.contents = contents
         encodings = (first, second)
