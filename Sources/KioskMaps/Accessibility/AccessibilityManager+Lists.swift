@@ -92,7 +92,9 @@ extension AccessibilityManager {
         return true
     }
 
-    /// Announces a dialog that was opened. The own speech names it with the element that has the focus.
+    /// Announces a dialog that was opened.
+    ///
+    /// The own speech names it with the element that has the focus.
     func announceDialog() {
         guard screenElements.hasDialog || announcedDialog != nil else { return }
         let dialog = screen.dialog
