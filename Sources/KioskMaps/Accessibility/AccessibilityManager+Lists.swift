@@ -100,6 +100,8 @@ extension AccessibilityManager {
         let dialog = screen.dialog
         guard dialog?.id != announcedDialog else { return }
         announcedDialog = dialog?.id
-        if let dialog, !speech.isActive { announce(texts.speech(for: dialog), priority: .assertive) }
+        // The speech of the map speaks the name with the element of the dialog that has received the focus.
+        guard let dialog, focusedId == nil || !speech.isActive else { return }
+        announce(texts.speech(for: dialog), priority: .assertive)
     }
 }

@@ -136,9 +136,10 @@ public final class AccessibilityManager {
 
     /// The description of the map, which contains everything that is in view.
     ///
-    /// The children are: while a dialog is open, the dialog and the keyboard on the screen; otherwise the elements of the screen, the ornaments, the puck, and view
-    /// annotations, annotations and clusters. Each of these groups is in reading order: rows from top to bottom, and in each row from
-    /// the beginning to the end. Annotations that are hidden by others, and those beyond `options.maximumAnnotations`, are left out.
+    /// The children are: while a dialog is open, the dialog and the keyboard on the screen; otherwise the elements of the screen, the
+    /// ornaments, the puck, and view annotations, annotations and clusters. Each of these groups is in reading order: rows from top to
+    /// bottom, and in each row from the beginning to the end. Annotations that are hidden by others, and those beyond
+    /// `options.maximumAnnotations`, are left out.
     /// - Complexity: O(k log n) in the k elements in view of n annotations, and O(v) in the vertices of their lines and polygons.
     public var root: AccessibilityElement {
         var root = mapElement
@@ -325,7 +326,10 @@ extension AccessibilityManager: InputParticipant {
 
     /// Reads what is under a finger, and consumes the touches that explore the screen and the keys that are commands of the speech.
     func handle(_ input: inout DispatchedInput) -> InputDisposition {
-        if case .key(let stroke) = input.report { return speech.handle(stroke) }
+        if case .key(let stroke) = input.report {
+            // A minus that is typed into a text field does not change the rate.
+            return screenElements.isText(stroke) ? .passed : speech.handle(stroke)
+        }
         guard case .touches(let frame) = input.report else { return .passed }
         guard exploresScreen else {
             observe(frame)

@@ -158,7 +158,9 @@ struct ScreenAccessibility {
         let text = element.textField.map { $0.shown(Array($0.text)) }
         leaf.value = element.accessibilityValue ?? text ?? element.numberText
         if let field = element.textField, let input = screenElements.textInput, input.id == element.id {
-            let start = field.shown(Array(input.editing.characters[..<input.editing.caret]))
+            // The value is the text without the composition.
+            let caret = input.editing.composition?.lowerBound ?? input.editing.caret
+            let start = field.shown(Array(input.editing.characters[..<caret]))
             leaf.caretOffset = start.unicodeScalars.count
         }
         if case .switch(let content) = element.content {

@@ -30,7 +30,7 @@ public struct SpeechOptions: Hashable, Sendable {
     /// Headphones that were forgotten leave the map to those who see it. Defaults to `true`.
     public var endsWithReset = true
 
-    /// The commands of keys, which have no other effect while the map speaks.
+    /// The commands of keys, which have no other effect while the map speaks, except that those with a text type it into a text field.
     ///
     /// A key with shift that has no command of its own has the command of the key alone.
     public var keys: [ControlMap.Key: SpeechCommand] = [

@@ -74,7 +74,8 @@ extension SpeechScript {
     /// Divides a text into parts of one language each.
     ///
     /// Digits, punctuation and white space belong to the part before them, and at the beginning to the first part. A text without
-    /// letters has the preferred language. White space at the ends of parts is removed, and empty parts are left out.
+    /// letters has the preferred language. White space at the ends of parts is removed, and parts of nothing but punctuation are left
+    /// out, unless the text is a single character, as one that is typed.
     /// - Parameters:
     ///   - text: The text.
     ///   - preferred: The language of the map.
@@ -94,14 +95,14 @@ extension SpeechScript {
                 parts[last].script = parts[last].script ?? script
             }
         }
+        // A text without letters is spoken in the language of the map, in whatever script that is written.
+        let common = allCases.first { $0.isWritten(preferred) } ?? .latin
+        let isCharacter = text.count { !$0.isWhitespace } == 1
         return parts.compactMap { part in
             let words = String(part.scalars).split(whereSeparator: \.isWhitespace)
-            guard words.contains(where: { $0.contains { $0.isLetter || $0.isNumber || $0.isSymbol } }) else {
-                return nil
-            }
-            // A text without letters is spoken in the language of the map, in whatever script that is written.
-            let script = part.script ?? allCases.first { $0.isWritten(preferred) } ?? .latin
-            return (words.joined(separator: " "), script.language(preferring: preferred))
+            guard isCharacter || words.contains(where: { $0.contains { $0.isLetter || $0.isNumber || $0.isSymbol } })
+            else { return nil }
+            return (words.joined(separator: " "), (part.script ?? common).language(preferring: preferred))
         }
     }
 }

@@ -24,7 +24,7 @@ enum KeyboardCommand: Hashable, Sendable {
     /// Creates the command of a stroke; nil for a key that has its usual effect on the map, such as tab.
     ///
     /// - Parameters:
-    ///   - stroke: The stroke, which is not a release.
+    ///   - stroke: The stroke, whose phase has no effect on the command.
     ///   - layout: The layout that determines the text of a key, unless the source of the stroke does.
     ///   - isCapsLocked: Whether caps lock is on.
     init?(_ stroke: KeyStroke, layout: KeyboardLayout, isCapsLocked: Bool = false) {

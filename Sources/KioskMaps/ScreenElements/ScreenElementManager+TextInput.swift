@@ -97,7 +97,9 @@ extension ScreenElementManager {
     /// Handles a stroke of a keyboard of the machine; returns whether it belongs to the text field that is edited.
     func handleKey(_ stroke: KeyStroke) -> Bool {
         if stroke.code == InputEvent.KEY.capsLock, stroke.phase == .pressed { isCapsLocked.toggle() }
-        guard stroke.phase != .released else { return typedKeys.remove(stroke.code) != nil }
+        // A key whose release was lost, as of a keyboard that was unplugged, is not one that has typed any more.
+        let hasTyped = stroke.phase != .repeated && typedKeys.remove(stroke.code) != nil
+        guard stroke.phase != .released else { return hasTyped }
         guard textInput != nil,
             let command = KeyboardCommand(stroke, layout: keyboard.layout, isCapsLocked: isCapsLocked)
         else { return false }
@@ -113,6 +115,15 @@ extension ScreenElementManager {
         if stroke.phase == .pressed || command != .submit { perform(command) }
         if stroke.code != 0 { typedKeys.insert(stroke.code) }
         return true
+    }
+
+    /// Returns whether a stroke types a text into the field that is edited.
+    func isText(_ stroke: KeyStroke) -> Bool {
+        guard textInput != nil else { return false }
+        switch KeyboardCommand(stroke, layout: keyboard.layout, isCapsLocked: isCapsLocked) {
+        case .type?, .compose?, .nothing?: return true
+        default: return false
+        }
     }
 
     private func perform(_ command: KeyboardCommand) {

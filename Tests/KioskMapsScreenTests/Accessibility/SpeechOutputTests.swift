@@ -159,6 +159,26 @@ struct SpeechOutputTests {
         #expect(kiosk.camera.zoom == zoom + 1)
     }
 
+    @Test("Keys that are commands type into a text field, and what is typed is spoken, also punctuation and dots")
+    func textField() {
+        let screen = kiosk.mapView.screenElements
+        for (kind, spoken) in [(ScreenElement.TextField.Kind.text, "-"), (.password, "•")] {
+            screen.elements = [.textField("street", ScreenElement.TextField(kind: kind))]
+            kiosk.clock.advance(by: 1)
+            begin()
+            screen.focusTextField("street")
+            kiosk.clock.advance(by: 1)
+            transcript.actions = []
+            keys.press(InputEvent.KEY.minus)
+            kiosk.clock.advance(by: 1)
+            #expect(screen.element(withId: "street")?.textField?.text == "-")
+            #expect(transcript.actions == [.speak(SpeechUtterance(spoken, isInterrupting: true))])
+            keys.press(InputEvent.KEY.volumeDown)
+            #expect(transcript.actions.contains(.setVolume(90)))
+            speech.stop()
+        }
+    }
+
     @Test("The focus of a dialog is spoken with the name of the dialog")
     func dialog() {
         begin()
@@ -170,6 +190,9 @@ struct SpeechOutputTests {
         accessibility.perform(.activate, on: .screenElement(Ornament.closeDialog.elementId))
         kiosk.clock.advance(by: 1)
         #expect(transcript.take() == ["Map"])
+        kiosk.mapView.screenElements.present(ScreenElement.Dialog("Stop?", actions: [.init("OK")]), id: "stop")
+        kiosk.clock.advance(by: 1)
+        #expect(transcript.take() == ["Stop?, dialog. Stop?"])
     }
 
     @Test("Announcements are spoken in the language of the display")

@@ -45,6 +45,7 @@ struct SpeechScriptTests {
     func withoutLetters() {
         #expect(parts("12:30", "de") == ["de: 12:30"])
         #expect(parts("5 €", "el") == ["el: 5 €"])
+        #expect(["@", " • ", "."].flatMap { parts($0, "fi") } == ["fi: @", "fi: •", "fi: ."])
         for text in ["", "   ", "\n\t", " – … !", "()"] { #expect(parts(text).isEmpty, "\(text)") }
     }
 
