@@ -14,9 +14,16 @@ extension ScreenElement {
         element.layout.height = layout.height.map { $0 * scale }
         element.layout.maximumWidth = layout.maximumWidth.map { $0 * scale }
         element.contained = contained.map { $0.adapted(to: appearance) }
-        if case .list(var list) = content {
+        switch content {
+        case .list(var list):
             list.rowHeight.points *= scale
             element.content = .list(list)
+        case .table(var table):
+            for index in table.columns.indices {
+                table.columns[index].width = table.columns[index].width.map { $0 * scale }
+            }
+            element.content = .table(table)
+        default: break
         }
         return element
     }

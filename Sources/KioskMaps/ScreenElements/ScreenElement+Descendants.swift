@@ -21,10 +21,10 @@ extension ScreenElement {
                 grid.elements = newValue
                 content = .grid(grid)
             case .tabs(var tabs):
-                let known = Dictionary(newValue.map { ($0.id, $0) }) { first, _ in first }
-                // A tab without its content is removed as well.
+                var known = Dictionary(newValue.map { ($0.id, $0) }) { first, _ in first }
+                // A tab without its content is removed as well, as is one whose content another tab has.
                 tabs.tabs = tabs.tabs.compactMap { tab in
-                    known[tab.content.id].map { .init(tab.title, $0, image: tab.image) }
+                    known.removeValue(forKey: tab.content.id).map { .init(tab.title, $0, image: tab.image) }
                 }
                 content = .tabs(tabs)
             default: break

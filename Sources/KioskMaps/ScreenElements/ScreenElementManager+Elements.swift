@@ -49,7 +49,8 @@ extension ScreenElementManager {
     ///
     ///     mapView.screenElements.update("next") { $0.content = .text("Next tram: 4 min") }
     ///
-    /// The id cannot be changed: an element with another id is reported by `onDiagnostic` and ignored.
+    /// The id cannot be changed: an element with another id is reported by `onDiagnostic` and ignored. So is the title of a tab or a row
+    /// of a table, which is made for its element: change the tabs or the table.
     /// - Returns: The result of the closure; nil if there is no element with that id.
     /// - Throws: The error of the closure; on an error nothing is changed.
     /// - Complexity: O(n)
@@ -74,8 +75,7 @@ extension ScreenElementManager {
     @discardableResult
     public func remove(id: String) -> ScreenElement? {
         guard let element = storedElement(withId: id) else { return nil }
-        replaceElement(withId: id, by: nil)
-        return element
+        return replaceElement(withId: id, by: nil) ? element : nil
     }
 
     /// Removes all elements.
@@ -99,13 +99,27 @@ extension ScreenElementManager {
         return nodes.hit(at: upright(point))?.id
     }
 
-    private func replaceElement(withId id: String, by element: ScreenElement?) {
+    /// Replaces an element, or removes it for nil; returns false if it is stored nowhere.
+    @discardableResult
+    private func replaceElement(withId id: String, by element: ScreenElement?) -> Bool {
         for (index, root) in roots.enumerated() {
-            if root.element.id == id { return replace(index..<index + 1, by: element) }
-            var changed = root.element
-            if changed.replaceDescendant(withId: id, by: element) { return replace(index..<index + 1, by: changed) }
+            var changed: ScreenElement? = element
+            if root.element.id != id {
+                var container = root.element
+                guard container.replaceDescendant(withId: id, by: element) else { continue }
+                changed = container
+            }
+            replace(index..<index + 1, by: changed)
+            return true
         }
-        if let element, let list = lists.replaceElement(withId: id, by: element) { invalidate(elementsWith: list) }
+        if let element, let list = lists.replaceElement(withId: id, by: element) {
+            invalidate(elementsWith: list)
+            return true
+        }
+        if self.element(withId: id) != nil {
+            report("element \"\(id)\": not changed, it is made for its table or tabs; change the table or the tabs")
+        }
+        return false
     }
 
     /// Replaces an element that is not in a stack, or none, by another or none.

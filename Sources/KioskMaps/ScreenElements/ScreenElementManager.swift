@@ -234,7 +234,7 @@ public final class ScreenElementManager {
         defer { isArranging = false }
         let before = changes
         var (ornaments, roots) = (ornaments, roots)
-        // Ornaments and the keyboard are created with their theme and their appearance.
+        // Ornaments are created with their theme and their appearance, the keyboard with styles of its own.
         for index in ornaments.indices where all || ornaments[index].nodes == nil {
             ornaments[index].nodes = nodes(of: ornaments[index].element, in: space)
         }
@@ -248,7 +248,12 @@ public final class ScreenElementManager {
             let element = roots[index].element.themed(by: space.theme).adapted(to: space.appearance)
             roots[index].nodes = nodes(of: element, in: space)
         }
-        if changes == before { (self.ornaments, self.roots) = (ornaments, roots) }
+        if changes == before {
+            (self.ornaments, self.roots) = (ornaments, roots)
+        } else if all {
+            // The next frame arranges all elements, as those that are stored may be those of another space.
+            self.space = nil
+        }
         return ornaments + roots
     }
 

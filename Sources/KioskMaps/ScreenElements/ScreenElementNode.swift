@@ -34,6 +34,7 @@ struct ScreenElementNode {
 
     /// The rectangle outside of which the element is neither drawn nor touched, in points; nil for the whole view.
     private(set) var clip: CGRect?
+
     /// Whether the element is a key, from which a finger can slide onto another one.
     var isKey = false
 

@@ -58,11 +58,15 @@ final class ScreenLists {
         source(ofElement: id)?.descendant(withId: id)
     }
 
-    /// Replaces an element in a row in view, until the row leaves the view; returns the list that contains it.
+    /// Replaces an element in a row in view, until the row leaves the view; returns the list that contains it, or nil if no row stores
+    /// the element.
     func replaceElement(withId id: String, by element: ScreenElement) -> String? {
-        guard let (list, index) = row(ofElement: id), let row = lists[list]?.rows[index] else { return nil }
-        var source = row.source
-        if source.id == id { source = element } else { _ = source.replaceDescendant(withId: id, by: element) }
+        guard let (list, index) = row(ofElement: id), var source = lists[list]?.rows[index]?.source else { return nil }
+        if source.id == id {
+            source = element
+        } else if !source.replaceDescendant(withId: id, by: element) {
+            return nil
+        }
         lists[list]?.replacements[index] = source
         lists[list]?.rows[index]?.source = source
         lists[list]?.rows[index]?.isChanged = true

@@ -40,7 +40,7 @@ struct ScreenTouches {
         }
     }
 
-    /// The way of a contact across an element.
+    /// The path of a contact across an element.
     struct Path: Equatable {
         /// The point at which the contact began.
         var start: CGPoint
@@ -84,16 +84,17 @@ struct ScreenTouches {
         // The contacts of the frame are held again one by one, so that one that is missing is held no longer.
         held.removeAll { $0.tool == moment.tool }
         frame.contacts.removeAll { contact in
+            guard contact.phase != .began,
+                let entry = moment.earlier.first(where: { $0.tool == moment.tool && $0.contact == contact.id })
+            else { return false }
+            update(entry, with: contact, at: upright(contact.position), moment, &effects)
+            return true
+        }
+        // A contact that begins may be before those that press elements already.
+        frame.contacts.removeAll { contact in
             let point = upright(contact.position)
-            if contact.phase == .began {
-                guard let node = nodes.hit(at: point) else { return false }
-                begin(contact, on: node, at: point, moment, &effects, isMoving: isMoving)
-                return true
-            }
-            guard let entry = moment.earlier.first(where: { $0.tool == moment.tool && $0.contact == contact.id }) else {
-                return false
-            }
-            update(entry, with: contact, at: point, moment, &effects)
+            guard contact.phase == .began, let node = nodes.hit(at: point) else { return false }
+            begin(contact, on: node, at: point, moment, &effects, isMoving: isMoving)
             return true
         }
         return effects

@@ -39,8 +39,8 @@ extension ScreenElement {
         /// Whether a button at the trailing end deletes the text.
         public var showsClearButton = true
 
-        private var change = TextHandler()
-        private var submission = TextHandler()
+        private var change = ValueHandler<String>()
+        private var submission = ValueHandler<String>()
 
         /// Creates a field.
         ///
@@ -111,13 +111,4 @@ extension ScreenElement.Style {
         style.padding = UIEdgeInsets(top: 14, left: 14, bottom: 14, right: 14)
         return style
     }()
-}
-
-/// A handler of a text, which is equal to each other one, but not to a missing one.
-private struct TextHandler: Equatable, Sendable {
-    var call: (@MainActor (String) -> Void)?
-
-    static func == (first: TextHandler, second: TextHandler) -> Bool {
-        (first.call == nil) == (second.call == nil)
-    }
 }

@@ -61,6 +61,11 @@ struct ScreenArrangedTests {
         screen.remove(id: "stops")
         #expect(frame("tickets") != nil)
         #expect(frame("info tab 1") == nil)
+        var same = ScreenElement.Tabs([.init("A", .panel("a", 50, 60)), .init("B", .panel("a", 50, 80))])
+        same.selectedIndex = 1
+        screen.elements = [ScreenElement(id: "same", .tabs(same))]
+        #expect(frame("same tab 0") != nil)
+        #expect(frame("same tab 1") == nil)
         screen.elements = [ScreenElement(id: "none", .tabs(.init([])))]
         #expect(frame("none") == nil)
     }
@@ -117,6 +122,29 @@ struct ScreenArrangedTests {
         #expect(frame("table row 0 content 1")?.minX == 70)
         screen.layoutDirection = .rightToLeft
         #expect(frame("table row 0 content 2")?.minX == 400)
+    }
+
+    @Test("A row of a table and the title of a tab cannot be changed or removed, which is reported")
+    func madeElements() {
+        screen.elements = [ScreenElement(id: "table", .table(departures)), tabs()]
+        for id in ["table row 0", "info tab 1"] {
+            let before = screen.elements
+            screen.update(id) { $0.isVisible = false }
+            #expect(screen.remove(id: id) == nil)
+            #expect(screen.elements == before)
+            let message =
+                "element \"\(id)\": not changed, it is made for its table or tabs; change the table or the tabs"
+            #expect(kiosk.reports(.screenElements).suffix(2) == [message, message])
+        }
+    }
+
+    @Test("Larger texts make wider columns")
+    func textScale() {
+        kiosk.mapView.accessibility.options.textScale = 1.5
+        var table = ScreenElement(id: "table", .table(departures))
+        table.layout.width = 400
+        screen.elements = [table]
+        #expect((0..<3).map { frame("table row 0 column \($0)")?.width } == [90, 370, 120])
     }
 
     @Test("A table without titles has no row of titles; rows may be too short or too long, and there may be none")

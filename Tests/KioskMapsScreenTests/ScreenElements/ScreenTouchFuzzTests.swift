@@ -40,7 +40,10 @@ struct ScreenTouchFuzzTests {
             for step in 0..<40 {
                 contacts.removeAll { !$0.contact.isTouching }
                 for index in contacts.indices { change(&contacts[index].contact, &random) }
-                if random.chance(of: 2) { contacts.append(begin(id: step, &random)) }
+                if random.chance(of: 2) {
+                    let index = Int.random(in: 0...contacts.count, using: &random)
+                    contacts.insert(begin(id: step, &random), at: index)
+                }
                 // A panel may lose a contact without reporting its end.
                 if random.chance(of: 20) { contacts.removeAll { $0.contact.phase != .began } }
                 var frame = TouchFrame(time: .zero, contacts: contacts.map(\.contact))
