@@ -50,7 +50,7 @@ struct KeyboardElements {
         }
         var board = ScreenElement(
             id: KeyboardKey.prefix + "board", .stack(.init(.vertical, stacks, spacing: Self.spacing)),
-            layout: .init(.fill, .bottom), style: keyboard.style)
+            layout: .init(.fill, .bottom), style: keyboard.drawnStyle)
         board.layout.ignoresSafeArea = true
         return [board] + [accentRow].compactMap { $0 }
     }
@@ -71,7 +71,7 @@ struct KeyboardElements {
             id: KeyboardKey.prefix + "accents",
             .stack(
                 .init(.horizontal, direction == .rightToLeft ? elements.reversed() : elements, spacing: Self.spacing)),
-            layout: .init(.left, .top), style: keyboard.style)
+            layout: .init(.left, .top), style: keyboard.drawnStyle)
         row.style.padding = UIEdgeInsets(
             top: Self.spacing, left: Self.spacing, bottom: Self.spacing, right: Self.spacing)
         row.style.cornerRadius = 8
@@ -83,13 +83,13 @@ struct KeyboardElements {
 
     private func element(_ key: KeyboardKey, width: CGFloat) -> ScreenElement {
         var element: ScreenElement
-        let side = keyboard.keyStyle.fontSize
+        let side = keyboard.drawnKeyStyle.fontSize
         if let icon = KeyboardIcon(key.action, page: keyboard.page)?.drawing(
-            side: side, color: keyboard.keyStyle.textColor)
+            side: side, color: keyboard.drawnKeyStyle.textColor)
         {
-            element = ScreenElement(id: key.id, .drawing(icon), style: keyboard.keyStyle)
+            element = ScreenElement(id: key.id, .drawing(icon), style: keyboard.drawnKeyStyle)
         } else {
-            element = ScreenElement(id: key.id, .button(key.title), style: keyboard.keyStyle)
+            element = ScreenElement(id: key.id, .button(key.title), style: keyboard.drawnKeyStyle)
         }
         (element.layout.width, element.layout.height) = (width.rounded(.down), keyHeight)
         element.accessibilityLabel = key.name

@@ -39,12 +39,13 @@ public final class OnScreenKeyboard {
 
     /// The layouts among which users choose, the first one at the beginning; an empty array counts as English.
     ///
-    /// Layouts without keys, with more than 6 rows, or with more than 16 keys in a row are reported by `onDiagnostic` and ignored.
+    /// Layouts without keys, with more than 6 rows, or with more than 16 keys in a row or accents of a key are reported by `onDiagnostic`
+    /// and ignored.
     public var layouts: [KeyboardLayout] = [.english] {
         didSet { adoptLayouts() }
     }
 
-    /// The index in `layouts` of the layout in use; others are limited to the array.
+    /// The index of the layout in use among the valid ones of `layouts`; others count as the nearest one.
     public var layoutIndex: Int {
         get { index }
         set {
@@ -55,13 +56,21 @@ public final class OnScreenKeyboard {
     }
 
     /// The style of the keys.
+    ///
+    /// Numbers that are not finite or out of range are reported by `onDiagnostic` and count as 0, as in `style`.
     public var keyStyle = OnScreenKeyboard.defaultKeyStyle {
-        didSet { rebuild() }
+        didSet {
+            drawnKeyStyle = validated(keyStyle, "keyboard.keyStyle")
+            rebuild()
+        }
     }
 
     /// The style of the area behind the keys.
     public var style = OnScreenKeyboard.defaultStyle {
-        didSet { rebuild() }
+        didSet {
+            drawnStyle = validated(style, "keyboard.style")
+            rebuild()
+        }
     }
 
     /// The height of a key, in points, 44…120; other values count as the nearest one.
@@ -79,6 +88,10 @@ public final class OnScreenKeyboard {
 
     /// The manager of the elements, which retains the keyboard.
     weak var screen: ScreenElementManager?
+
+    /// The styles with valid numbers.
+    private(set) var drawnKeyStyle = OnScreenKeyboard.defaultKeyStyle
+    private(set) var drawnStyle = OnScreenKeyboard.defaultStyle
 
     private(set) var page = Page.letters
     private(set) var kind = ScreenElement.TextField.Kind.text
@@ -143,6 +156,13 @@ public final class OnScreenKeyboard {
         screen.setKeyboard(KeyboardElements(self, size: space.size, direction: space.direction).elements)
     }
 
+    private func validated(_ style: ScreenElement.Style, _ name: String) -> ScreenElement.Style {
+        var validation = ScreenElementValidation()
+        let valid = validation.style(style, of: name)
+        for problem in validation.problems { screen?.report(problem) }
+        return valid
+    }
+
     private func adoptLayouts() {
         let problems = layouts.compactMap(\.problem)
         for problem in problems { screen?.report("keyboard: \(problem)") }
@@ -195,7 +215,9 @@ public final class OnScreenKeyboard {
         if let press, !ids.contains(press.key) {
             if press.isLong { self.press?.deadline = nil } else { self.press = nil }
         }
-        guard let time, let added, added.hasPrefix(KeyboardKey.prefix) else { return }
+        // The release of a key that is pressed long is not a tap, also if another key is pressed meanwhile.
+        let isHeld = press.map { $0.isLong && ids.contains($0.key) } ?? false
+        guard let time, let added, added.hasPrefix(KeyboardKey.prefix), !isHeld else { return }
         press = KeyboardPress(key: added, deadline: time.advanced(bySeconds: KeyboardPress.delay))
     }
 

@@ -155,7 +155,8 @@ struct ScreenElementValidation {
         return valid
     }
 
-    private mutating func style(_ style: ScreenElement.Style, of id: String) -> ScreenElement.Style {
+    /// Returns a style with valid numbers.
+    mutating func style(_ style: ScreenElement.Style, of id: String) -> ScreenElement.Style {
         var valid = style
         valid.borderWidth = length(style.borderWidth, "borderWidth", of: id)
         valid.cornerRadius = length(style.cornerRadius, "cornerRadius", of: id)

@@ -184,6 +184,42 @@ struct OnScreenKeyboardTests {
         keyboard.layouts = [KeyboardLayout(id: "xx", name: "Nothing", rows: []), .french]
         #expect(kiosk.reports(.screenElements).count == 1)
         #expect(keys().contains("é"))
+        for texts in [["ä", "ä"], [""], (0..<17).map { "\($0)" }] {
+            var layout = KeyboardLayout.german
+            layout.accents["a"] = texts
+            keyboard.layouts = [layout, .french]
+            #expect(kiosk.reports(.screenElements).last?.hasPrefix("keyboard: layout \"de\": ignored, accents") == true)
+            #expect(keys().contains("é"))
+        }
+    }
+
+    @Test("Styles with invalid numbers are reported, and the keys remain in the view")
+    func invalidStyles() throws {
+        keyboard.keyStyle.fontSize = .nan
+        keyboard.style.padding.left = -.infinity
+        #expect(
+            kiosk.reports(.screenElements) == [
+                "element \"keyboard.keyStyle\": fontSize nan counts as 0; pass 0…16384 points",
+                "element \"keyboard.style\": padding.left -inf counts as 0; pass 0…16384 points",
+            ])
+        kiosk.frame()
+        let frame = try #require(screen.frame(ofElement: "keyboard.shift"))
+        #expect(CGRect(origin: .zero, size: kiosk.mapView.size).contains(frame))
+        try tap("a")
+        #expect(text == "a")
+    }
+
+    @Test("The release of a long press types nothing, also if another key is tapped meanwhile")
+    func longPressWithTap() throws {
+        kiosk.fingers.touch([try point(of: "a")])
+        kiosk.fingers.rest(0.6)
+        kiosk.fingers.touch([try point(of: "m")])
+        kiosk.fingers.lift(finger: 1)
+        kiosk.fingers.lift()
+        kiosk.frame()
+        #expect(text == "m")
+        try tap("a")
+        #expect(text == "ma")
     }
 
     @Test("Keys are not mirrored from right to left")
