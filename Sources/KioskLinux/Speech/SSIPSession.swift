@@ -28,6 +28,8 @@ struct SSIPSession {
     private var sent: Sent?
     /// The text that was sent last, if its reply did not arrive: it is spoken after a loss of the connection.
     private var unconfirmed: Command?
+    /// The text that was unconfirmed when the connection was lost; it is sent once more, as it may have caused the loss.
+    private var lost: Command?
     private var language: String?
     private var rate: Int?
     private var volume: Int?
@@ -47,7 +49,9 @@ struct SSIPSession {
 
     /// Begins a new connection, with the rate and the volume of the last one and the texts that were not spoken yet.
     mutating func restart() {
-        let texts = ([unconfirmed].compactMap { $0 } + queue).filter { if case .speak = $0 { true } else { false } }
+        let repeated = unconfirmed == lost ? nil : unconfirmed
+        lost = unconfirmed ?? lost
+        let texts = ([repeated].compactMap { $0 } + queue).filter { if case .speak = $0 { true } else { false } }
         queue = [.clientName(clientName), .set(parameter: "PRIORITY", value: "message")]
         if let rate { queue.append(.set(parameter: "RATE", value: "\(rate)")) }
         if let volume { queue.append(.set(parameter: "VOLUME", value: "\(volume)")) }
@@ -67,12 +71,19 @@ struct SSIPSession {
         case .setRate(let percent):
             let value = Self.rate(ofPercent: percent)
             rate = value
-            queue.append(.set(parameter: "RATE", value: "\(value)"))
+            set("RATE", to: value)
         case .setVolume(let percent):
             let value = 2 * min(max(percent, 0), 100) - 100
             volume = value
-            queue.append(.set(parameter: "VOLUME", value: "\(value)"))
+            set("VOLUME", to: value)
         }
+    }
+
+    /// Adds a number, which replaces one that waits, so that numbers do not add up while there is no connection.
+    private mutating func set(_ parameter: String, to value: Int) {
+        let command = Command.set(parameter: parameter, value: "\(value)")
+        let waiting = queue.firstIndex { if case .set(parameter, _) = $0 { true } else { false } }
+        if let waiting { queue[waiting] = command } else { queue.append(command) }
     }
 
     /// Removes the texts that wait, and cancels those that were sent.
@@ -122,7 +133,7 @@ struct SSIPSession {
                 sent = .text
                 output = text
             case .request?, .text?:
-                (sent, unconfirmed) = (nil, nil)
+                (sent, unconfirmed, lost) = (nil, nil, nil)
                 if !reply.isSuccess { problems.append("SPEAK: \(reply.code) \(reply.text)") }
             case .line(let line)?:
                 sent = nil

@@ -170,6 +170,40 @@ struct SSIPSessionTests {
         #expect(conversation.take().count == 4)
     }
 
+    @Test("A text that is sent when the connection is lost twice is not sent again, and the next one is")
+    func lossTwice() throws {
+        var conversation = Conversation()
+        try conversation.run()
+        for text in ["a", "a", "b"] { conversation.session.add(speak(text, "")) }
+        for _ in 0..<2 {
+            while String(decoding: conversation.session.takeOutput(), as: UTF8.self) != "SPEAK\r\n" {
+                _ = try conversation.session.receive(Array("200 OK\r\n".utf8))
+            }
+            // The connection is closed, and opened again.
+            for _ in 0..<2 { conversation.session.restart() }
+        }
+        _ = conversation.take()
+        try conversation.run()
+        #expect(conversation.take().dropFirst(2) == ["SPEAK", "a|.", "SPEAK", "b|."])
+        // A text that was confirmed meanwhile counts as another one.
+        conversation.session.add(speak("a", ""))
+        _ = conversation.session.takeOutput()
+        conversation.session.restart()
+        try conversation.run()
+        #expect(conversation.take().dropFirst(2) == ["SPEAK", "a|."])
+    }
+
+    @Test("Of the rates and volumes that wait, the newest ones are sent")
+    func waitingNumbers() throws {
+        var conversation = Conversation()
+        for percent in 0...100 {
+            conversation.session.add(.setRate(50 + percent))
+            conversation.session.add(.setVolume(percent))
+        }
+        try conversation.run()
+        #expect(conversation.take().dropFirst(2) == ["SET SELF RATE 33", "SET SELF VOLUME 100"])
+    }
+
     @Test("A command that is rejected is reported, and the next one is sent")
     func rejection() throws {
         var conversation = Conversation()
