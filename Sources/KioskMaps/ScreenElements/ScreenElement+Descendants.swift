@@ -46,11 +46,12 @@ extension ScreenElement {
     /// The elements that the element shows; empty for a content without elements.
     var children: [ScreenElement] { stack?.elements ?? [] }
 
-    /// The elements that are made for the content: the titles of tabs and the rows of a table.
-    private var generated: [ScreenElement] {
+    /// Returns the elements that are made for the content, the titles of tabs and the rows of a table, if one of them may have an id.
+    private func generated(for id: String) -> [ScreenElement] {
+        // Their ids begin with that of the element, so that those of tables are not made to find another element.
         switch content {
-        case .table: children
-        case .tabs: Array(children.prefix(1))
+        case .table where id.hasPrefix(self.id + " "): children
+        case .tabs where id.hasPrefix(self.id + " "): Array(children.prefix(1))
         default: []
         }
     }
@@ -104,7 +105,10 @@ extension ScreenElement {
     /// - Complexity: O(n) in the elements of the stacks.
     func descendant(withId id: String) -> ScreenElement? {
         if self.id == id { return self }
-        for child in contained + generated {
+        for child in contained {
+            if let found = child.descendant(withId: id) { return found }
+        }
+        for child in generated(for: id) {
             if let found = child.descendant(withId: id) { return found }
         }
         return nil

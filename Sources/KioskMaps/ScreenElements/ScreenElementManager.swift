@@ -212,6 +212,7 @@ public final class ScreenElementManager {
         separate(&all, in: current)
         let order = all.indices.sorted { (all[$0].element.zIndex, $0) < (all[$1].element.zIndex, $1) }
         nodes = order.flatMap { aboveKeyboard(all[$0].nodes ?? []) } + keyboardNodes
+        lists.discardRows(exceptOf: nodes)
         let fieldState = textInput.map { TextFieldState($0.editing) }
         let pressed = touches.pressed
         overlays = nodes.compactMap { node in

@@ -64,6 +64,11 @@ struct ScreenElementNode {
         if case .slider = content { true } else { false }
     }
 
+    /// Whether the element is a list.
+    var isList: Bool {
+        if case .list = content { true } else { false }
+    }
+
     /// Returns the node as a part of a list.
     ///
     /// - Parameters:

@@ -130,6 +130,11 @@ struct ScreenList {
         return problem
     }
 
+    /// Discards the rows, which are made again when the list is shown, and stops its motion.
+    mutating func discardRows() {
+        (rows, replacements, visible, glide) = ([:], [:], 0..<0, nil)
+    }
+
     /// Moves a list that is in motion; returns whether it has moved.
     mutating func advance(to time: Timestamp) -> Bool {
         guard var moving = glide else { return false }

@@ -138,6 +138,13 @@ final class ScreenLists {
         return moved
     }
 
+    /// Discards the rows of lists that are not shown, such as in a tab that is not selected; their positions remain.
+    func discardRows(exceptOf nodes: [ScreenElementNode]) {
+        guard !lists.isEmpty else { return }
+        let shown = Set(nodes.lazy.filter(\.isList).map(\.id))
+        for id in lists.keys where !shown.contains(id) { lists[id]?.discardRows() }
+    }
+
     /// Discards the positions of all lists but these.
     func keep(_ ids: Set<String>) {
         lists = lists.filter { ids.contains($0.key) }

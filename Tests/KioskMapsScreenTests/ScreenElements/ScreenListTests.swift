@@ -309,6 +309,42 @@ struct ScreenListTests {
         #expect(kiosk.reports(.screenElements).count == 1)
     }
 
+    @Test("The rows of a list in a tab that is not selected do not exist, and its position remains")
+    func hidden() throws {
+        var taps: [String] = []
+        let lists = ["first", "second"].map { id in
+            list(100, id) { index in .button("row \(index)", "\(index)") { taps.append("\(id) \(index)") } }
+        }
+        var tabs = ScreenElement(id: "tabs", .tabs(.init([.init("1", lists[0]), .init("2", lists[1])], spacing: 0)))
+        tabs.layout.width = 200
+        show(tabs)
+        screen.scrollList("first", toRow: 10)
+        kiosk.frame()
+        #expect(screen.element(withId: "row 10") != nil)
+        func select(_ index: Int) {
+            screen.update("tabs") { element in
+                guard case .tabs(var content) = element.content else { return }
+                content.selectedIndex = index
+                element.content = .tabs(content)
+            }
+            kiosk.frame()
+        }
+        func tap(_ id: String) throws {
+            let frame = try #require(screen.frame(ofElement: id), "\(id)")
+            kiosk.fingers.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+        }
+        for index in 0..<5 {
+            select(1)
+            #expect(screen.element(withId: "row 10") == nil)
+            #expect(screen.visibleRows(ofList: "first") == nil)
+            screen.scrollList("second", toRow: index)
+            try tap("row \(index)")
+            select(0)
+            try tap("row 10")
+            #expect(taps.suffix(2) == ["second \(index)", "first 10"])
+        }
+    }
+
     @Test("Larger texts make higher rows")
     func textScale() {
         kiosk.mapView.accessibility.options.textScale = 1.5
