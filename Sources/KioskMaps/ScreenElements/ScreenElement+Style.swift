@@ -58,7 +58,7 @@ extension ScreenElement {
         public var trackColor = UIColor(white: 0.85)
 
         /// The style from which this one was made; a theme applies to the members that did not change since.
-        private(set) var preset = Preset.plain
+        var preset = Preset.plain
 
         /// Creates a style of black text without background and padding.
         public init() {}
@@ -99,6 +99,13 @@ extension ScreenElement {
             var style = Style()
             style.fontSize = 22
             style.preset = .heading
+            return style
+        }()
+
+        /// A text on a colour of the application.
+        static let badge: Style = {
+            var style = Style()
+            style.preset = .badge
             return style
         }()
 

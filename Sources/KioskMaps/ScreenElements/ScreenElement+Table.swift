@@ -129,6 +129,7 @@ extension ScreenElement {
         _ id: String, _ text: String, _ color: UIColor, layout: Layout = Layout(), style: Style = Style()
     ) -> ScreenElement {
         var badge = ScreenElement(id: id, .text(text), layout: layout, style: style)
+        badge.style.preset = .badge
         badge.style.textColor = color.isLight ? .black : .white
         badge.style.backgroundColor = color
         badge.style.textAlignment = .center

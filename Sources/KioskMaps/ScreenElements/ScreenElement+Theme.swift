@@ -27,6 +27,8 @@ extension ScreenElement.Style {
         case titleBar
         /// The style of the title of a dialog.
         case heading
+        /// The style of a badge.
+        case badge
         /// The style of what covers the map behind a dialog.
         case scrim
 
@@ -38,6 +40,7 @@ extension ScreenElement.Style {
             case .button: .button
             case .titleBar: .titleBar
             case .heading: .heading
+            case .badge: .badge
             case .scrim: .scrim
             }
         }

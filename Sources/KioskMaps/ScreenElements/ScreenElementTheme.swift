@@ -129,6 +129,8 @@ public struct ScreenElementTheme: Hashable, Sendable {
         case .titleBar:
             (style.backgroundColor, style.textColor) = (titleBarColor, titleBarTextColor)
         case .heading: break
+        // The text has the higher contrast to the colour of the application.
+        case .badge: style.textColor = preset.style.textColor
         case .scrim: (style.backgroundColor, style.highlightColor) = (scrimColor, preset.style.highlightColor)
         }
         return style

@@ -65,6 +65,16 @@ struct ScreenThemeTests {
         }
     }
 
+    @Test("The text of a badge has the higher contrast to its area in every theme")
+    func badge() {
+        screen.elements = [.badge("light", "4", .yellow), .badge("dark", "5", .blue)]
+        for theme in [ScreenElementTheme.dark, .highContrast, .light] {
+            screen.theme = theme
+            #expect(drawnStyle("light")?.textColor == .black)
+            #expect(drawnStyle("dark")?.textColor == .white)
+        }
+    }
+
     @Test("The font of a theme changes the sizes of elements, and titles are larger in proportion")
     func fonts() {
         screen.elements = [
