@@ -38,6 +38,8 @@ public final class SpeechDispatcher {
     public var onProblem: (String) -> Void = { _ in }
 
     private static let socketToken: UInt64 = 1
+    /// The maximum number of reads of a call of `process()`, so that a flood of events does not stop the map.
+    private static let maximumReads = 16
     /// The time-out of a reply, in seconds; the service replies at once, as it queues texts.
     private static let replyTimeout = 5.0
     /// The interval at which output that the service did not accept is sent again, in seconds.
@@ -183,7 +185,8 @@ extension SpeechDispatcher {
 
     private func receive() {
         var buffer = [UInt8](repeating: 0, count: 4096)
-        while socket >= 0 {
+        // What remains is read by the next call.
+        for _ in 0..<Self.maximumReads where socket >= 0 {
             let count = recv(socket, &buffer, buffer.count, 0)
             if count < 0, errno == EINTR { continue }
             if count < 0, errno == EAGAIN { return }

@@ -128,6 +128,18 @@ struct SpeechDispatcherTests {
         #expect(dispatcher.status == .connected)
     }
 
+    @Test("A flood of events is read in parts")
+    func flood() throws {
+        let dispatcher = try makeDispatcher(service)
+        dispatcher.process()
+        service.accept()
+        service.reply(String(repeating: "701 BEGIN\r\n", count: 6500) + "what\r\n")
+        dispatcher.process()
+        #expect(dispatcher.status == .connected)
+        dispatcher.process()
+        #expect(dispatcher.status == .connecting)
+    }
+
     @Test("The socket is that of the argument, of the environment, or of the user")
     func sockets() {
         func service(_ socket: String?, _ environment: [String: String]) -> SpeechService {
