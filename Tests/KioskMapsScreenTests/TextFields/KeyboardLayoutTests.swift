@@ -130,7 +130,7 @@ struct KeyboardLayoutTests {
         for rows in [[], [[]], Array(repeating: ["a"], count: 7), [Array(repeating: "a", count: 17)], [[""]], [[long]]]
         {
             let problem = KeyboardLayout(id: "xx", name: "", rows: rows).problem
-            #expect(problem?.contains("layout \"xx\": rows are ignored; pass 1…6 rows") == true)
+            #expect(problem?.contains("layout \"xx\": ignored, rows are invalid; pass 1…6 rows") == true)
         }
     }
 }
