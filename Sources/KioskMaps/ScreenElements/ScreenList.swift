@@ -54,10 +54,13 @@ struct ScreenList {
     var revealedRow: Int?
 
     /// The rows in view, by their indices.
-    var rows: [Int: Row] = [:]
+    private(set) var rows: [Int: Row] = [:]
 
     /// Rows that the user has changed, such as by a switch, until they leave the view.
-    var replacements: [Int: ScreenElement] = [:]
+    private var replacements: [Int: ScreenElement] = [:]
+
+    /// The indices of rows that were replaced since the last arrangement.
+    private var changedRows: Set<Int> = []
 
     /// The indices of the rows in view.
     private(set) var visible = 0..<0
@@ -86,6 +89,15 @@ struct ScreenList {
         rows.first { $0.value.source.descendant(withId: id) != nil }?.key
     }
 
+    /// Replaces a row in view, until it leaves the view.
+    mutating func replaceRow(_ index: Int, by source: ScreenElement) {
+        guard let row = rows[index] else { return }
+        replacements[index] = source
+        // The elements are those of the old row until the next arrangement.
+        rows[index] = Row(source: source, nodes: row.nodes, height: row.height)
+        changedRows.insert(index)
+    }
+
     /// Determines the rows in view, and makes those that are new.
     mutating func arrange(_ list: ScreenElement.List, in area: CGRect, _ maker: ScreenRows.Source) {
         let newKey = Key(list: list, width: area.width, space: maker.space)
@@ -93,6 +105,8 @@ struct ScreenList {
             if newKey.list != key?.list { (replacements, hasReported) = ([:], false) }
             (key, rows) = (newKey, [:])
         }
+        for index in changedRows { rows[index] = nil }
+        changedRows = []
         self.area = area
         measures = ListPosition.Measures(
             count: list.count, extent: area.height, spacing: list.spacing, estimate: list.rowHeight.points)
@@ -132,7 +146,7 @@ struct ScreenList {
 
     /// Discards the rows, which are made again when the list is shown, and stops its motion.
     mutating func discardRows() {
-        (rows, replacements, visible, glide) = ([:], [:], 0..<0, nil)
+        (rows, replacements, changedRows, visible, glide) = ([:], [:], [], 0..<0, nil)
     }
 
     /// Moves a list that is in motion; returns whether it has moved.

@@ -67,9 +67,7 @@ final class ScreenLists {
         } else if !source.replaceDescendant(withId: id, by: element) {
             return nil
         }
-        lists[list]?.replacements[index] = source
-        lists[list]?.rows[index]?.source = source
-        lists[list]?.rows[index]?.isChanged = true
+        lists[list]?.replaceRow(index, by: source)
         return list
     }
 

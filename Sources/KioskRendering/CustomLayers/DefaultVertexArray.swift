@@ -83,7 +83,7 @@ extension DefaultVertexArray.Attribute {
             glVertexAttribPointer(
                 index, size, GLenum(type), GLboolean(isNormalized ? GL_TRUE : GL_FALSE), stride, pointer)
         }
-        glVertexAttribDivisor(index, divisor)
+        glVertexAttribDivisor(index, GLuint(bitPattern: divisor))
         if isEnabled { glEnableVertexAttribArray(index) } else { glDisableVertexAttribArray(index) }
     }
 }

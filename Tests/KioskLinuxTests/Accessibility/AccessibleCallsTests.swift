@@ -71,8 +71,7 @@ struct AccessibleCallsTests {
         let caret = { calls.textProperties(of: .element(.screenElement("street"), window: 1))[1].value }
         #expect(caret() == .integer(-1))
         mapView.screenElements.focusTextField("street")
-        // Elements are read again after some time.
-        objects.window(1)?.update()
+        objects.window(1)?.invalidate()
         #expect(caret() == .integer(4))
         let states = AccessibleState.states(
             of: try #require(mapView.accessibility.element(withId: .screenElement("street"))))
