@@ -216,7 +216,7 @@ public final class OnScreenKeyboard {
             if press.isLong { self.press?.deadline = nil } else { self.press = nil }
         }
         // The release of a key that is pressed long is not a tap, also if another key is pressed meanwhile.
-        let isHeld = press.map { $0.isLong && ids.contains($0.key) } ?? false
+        let isHeld = press.map { $0.isLong && $0.key != added && ids.contains($0.key) } ?? false
         guard let time, let added, added.hasPrefix(KeyboardKey.prefix), !isHeld else { return }
         press = KeyboardPress(key: added, deadline: time.advanced(bySeconds: KeyboardPress.delay))
     }

@@ -220,6 +220,12 @@ struct OnScreenKeyboardTests {
         #expect(text == "m")
         try tap("a")
         #expect(text == "ma")
+        // A long press that is lost has no effect on the next tap.
+        kiosk.fingers.touch([try point(of: "a")])
+        kiosk.fingers.rest(0.6)
+        kiosk.fingers.lose()
+        try tap("a")
+        #expect(text == "maa")
     }
 
     @Test("Keys are not mirrored from right to left")
