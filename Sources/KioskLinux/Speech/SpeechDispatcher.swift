@@ -157,9 +157,12 @@ extension SpeechDispatcher {
     }
 
     private func start() {
-        switch service.start() {
-        case .success(let process): starter = process
-        case .failure(let failure): return fail(failure.reason)
+        // A process that still starts the service is awaited, so that processes that block do not add up.
+        if starter == nil {
+            switch service.start() {
+            case .success(let process): starter = process
+            case .failure(let failure): return fail(failure.reason)
+            }
         }
         status = .connecting
         startDeadline = ContinuousClock.now + .seconds(Self.startTime)
