@@ -9,7 +9,7 @@ struct SSIPSession {
         case clientName(String)
         case set(parameter: String, value: String)
         case cancel
-        case speak(text: [UInt8], language: String)
+        case speak(text: String, language: String)
     }
 
     /// What was sent last.
@@ -17,6 +17,7 @@ struct SSIPSession {
         case line(String)
         case request(text: [UInt8])
         case text
+        case character
     }
 
     /// The maximum number of texts that wait; the oldest ones are removed.
@@ -65,7 +66,7 @@ struct SSIPSession {
         case .stop: cancel()
         case .speak(let utterance):
             if utterance.isInterrupting { cancel() }
-            queue.append(.speak(text: Self.data(of: utterance.text), language: Self.identifier(utterance.language)))
+            queue.append(.speak(text: utterance.text, language: Self.identifier(utterance.language)))
             let texts = queue.indices.filter { if case .speak = queue[$0] { true } else { false } }
             if texts.count > Self.maximumTextCount { queue.remove(at: texts[0]) }
         case .setRate(let percent):
@@ -103,7 +104,11 @@ struct SSIPSession {
             }
             queue.removeFirst()
             unconfirmed = command
-            sent = .request(text: text)
+            if let mark = Self.mark(text) {
+                sent = .character
+                return Array("CHAR \(mark)\r\n".utf8)
+            }
+            sent = .request(text: Self.data(of: text))
             return Array("SPEAK\r\n".utf8)
         }
         queue.removeFirst()
@@ -132,9 +137,10 @@ struct SSIPSession {
             case .request(let text)? where reply.code == SSIPReply.receivesText:
                 sent = .text
                 output = text
-            case .request?, .text?:
+            case .request?, .text?, .character?:
+                let name = sent == .character ? "CHAR" : "SPEAK"
                 (sent, unconfirmed, lost) = (nil, nil, nil)
-                if !reply.isSuccess { problems.append("SPEAK: \(reply.code) \(reply.text)") }
+                if !reply.isSuccess { problems.append("\(name): \(reply.code) \(reply.text)") }
             case .line(let line)?:
                 sent = nil
                 if !reply.isSuccess { problems.append("\(line): \(reply.code) \(reply.text)") }
@@ -162,6 +168,16 @@ extension SSIPSession {
             return visible.hasPrefix(".") ? "." + visible : visible
         }
         return Array((lines + [".", ""]).joined(separator: "\r\n").utf8)
+    }
+
+    /// Returns the character of a text that is a punctuation mark or a symbol alone, as one that is typed; nil for another text.
+    ///
+    /// Synthesizers leave it out in a text, and speak it by its name as a character.
+    private static func mark(_ text: String) -> Unicode.Scalar? {
+        guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1, let character = text.first,
+            scalar.properties.generalCategory != .control
+        else { return nil }
+        return character.isLetter || character.isNumber || character.isWhitespace ? nil : scalar
     }
 
     /// Returns a language as a parameter of a command; empty if it is no identifier.

@@ -91,6 +91,22 @@ struct SSIPSessionTests {
             ])
     }
 
+    @Test("A punctuation mark or a symbol alone, as one that is typed, is spoken by its name")
+    func marks() throws {
+        var conversation = Conversation()
+        try conversation.run()
+        _ = conversation.take()
+        for text in ["•", ".", "€", "a", "5", "a.", "\u{7}"] { conversation.session.add(speak(text, "")) }
+        try conversation.run()
+        #expect(
+            conversation.take() == [
+                "CHAR •", "CHAR .", "CHAR €", "SPEAK", "a|.", "SPEAK", "5|.", "SPEAK", "a.|.", "SPEAK", "|.",
+            ])
+        conversation.session.add(speak("•", ""))
+        try conversation.run { _ in "413 ERR NO SPEECH" }
+        #expect(conversation.problems == ["CHAR: 413 ERR NO SPEECH"])
+    }
+
     @Test("A text that interrupts removes those that wait, and cancels those that were sent")
     func interruption() throws {
         var conversation = Conversation()
