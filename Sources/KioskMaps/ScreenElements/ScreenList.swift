@@ -8,13 +8,11 @@ struct ScreenList {
     /// A row in view.
     struct Row {
         /// The row as the application has made it, or the user has changed it, with valid numbers.
-        var source: ScreenElement
+        let source: ScreenElement
         /// The elements, relative to the upper left corner of the row.
         let nodes: [ScreenElementNode]
         /// The height, in points.
         let height: CGFloat
-        /// Whether the user has changed the row since it was arranged.
-        var isChanged = false
     }
 
     /// A movement after the lift of a finger.
@@ -111,8 +109,7 @@ struct ScreenList {
         measures = ListPosition.Measures(
             count: list.count, extent: area.height, spacing: list.spacing, estimate: list.rowHeight.points)
         // Copies, since the heights of rows are determined while the position changes.
-        let unchanged = rows.filter { !$0.value.isChanged }
-        var (made, position) = (ScreenRows(maker, rows: unchanged, replacements: replacements), position)
+        var (made, position) = (ScreenRows(maker, rows: rows, replacements: replacements), position)
         if let revealedRow { position.reveal(revealedRow, of: measures) { made.height($0) } }
         visible = position.arrange(measures) { made.height($0) }
         (self.position, revealedRow) = (position, nil)
