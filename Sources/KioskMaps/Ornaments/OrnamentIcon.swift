@@ -61,24 +61,24 @@ enum OrnamentIcon {
             drawing.fill(.circle(center: CGPoint(x: 12, y: 8), radius: 1.5), with: color)
             drawing.fill(.rectangle(CGRect(x: 10.75, y: 10.75, width: 2.5, height: 6.5)), with: color)
         case .reach:
-            drawing.fill(Self.arrow(to: CGPoint(x: 12, y: 17), SIMD2(0, 1)), with: color)
+            drawing.fill(Self.arrow(to: CGPoint(x: 12, y: 17), CGPoint(x: 0, y: 1)), with: color)
             drawing.fill(.rectangle(CGRect(x: 10.75, y: 3, width: 2.5, height: 8)), with: color)
             drawing.fill(.rectangle(CGRect(x: 4, y: 19, width: 16, height: 2.5)), with: color)
-        case .up: drawing.fill(Self.arrow(to: CGPoint(x: 12, y: 6), SIMD2(0, -1), size: 12), with: color)
-        case .down: drawing.fill(Self.arrow(to: CGPoint(x: 12, y: 18), SIMD2(0, 1), size: 12), with: color)
-        case .left: drawing.fill(Self.arrow(to: CGPoint(x: 6, y: 12), SIMD2(-1, 0), size: 12), with: color)
-        case .right: drawing.fill(Self.arrow(to: CGPoint(x: 18, y: 12), SIMD2(1, 0), size: 12), with: color)
+        case .up: drawing.fill(Self.arrow(to: CGPoint(x: 12, y: 6), CGPoint(x: 0, y: -1), size: 12), with: color)
+        case .down: drawing.fill(Self.arrow(to: CGPoint(x: 12, y: 18), CGPoint(x: 0, y: 1), size: 12), with: color)
+        case .left: drawing.fill(Self.arrow(to: CGPoint(x: 6, y: 12), CGPoint(x: -1, y: 0), size: 12), with: color)
+        case .right: drawing.fill(Self.arrow(to: CGPoint(x: 18, y: 12), CGPoint(x: 1, y: 0), size: 12), with: color)
         case .rotateLeft:
             drawing.stroke(.path(Self.arc(to: -1)), with: color, width: 2.5)
-            drawing.fill(Self.arrow(to: CGPoint(x: 4.5, y: 17.5), SIMD2(0, 1)), with: color)
+            drawing.fill(Self.arrow(to: CGPoint(x: 4.5, y: 17.5), CGPoint(x: 0, y: 1)), with: color)
         case .rotateRight:
             drawing.stroke(.path(Self.arc(to: 1)), with: color, width: 2.5)
-            drawing.fill(Self.arrow(to: CGPoint(x: 19.5, y: 17.5), SIMD2(0, 1)), with: color)
+            drawing.fill(Self.arrow(to: CGPoint(x: 19.5, y: 17.5), CGPoint(x: 0, y: 1)), with: color)
         case .tiltUp:
-            drawing.fill(Self.arrow(to: CGPoint(x: 12, y: 3), SIMD2(0, -1)), with: color)
+            drawing.fill(Self.arrow(to: CGPoint(x: 12, y: 3), CGPoint(x: 0, y: -1)), with: color)
             drawing.stroke(.polygon(Self.plane(top: 14, bottom: 20)), with: color, width: 2)
         case .tiltDown:
-            drawing.fill(Self.arrow(to: CGPoint(x: 12, y: 9), SIMD2(0, 1)), with: color)
+            drawing.fill(Self.arrow(to: CGPoint(x: 12, y: 9), CGPoint(x: 0, y: 1)), with: color)
             drawing.stroke(.polygon(Self.plane(top: 12, bottom: 21)), with: color, width: 2)
         }
         return drawing
@@ -90,7 +90,7 @@ enum OrnamentIcon {
     ///   - tip: The point of the arrow.
     ///   - direction: The direction, as a unit vector: x to the right, y down.
     ///   - size: The length and the width, in points.
-    private static func arrow(to tip: CGPoint, _ direction: SIMD2<CGFloat>, size: CGFloat = 6) -> OverlayShape {
+    private static func arrow(to tip: CGPoint, _ direction: CGPoint, size: CGFloat = 6) -> OverlayShape {
         let base = CGPoint(x: tip.x - size * direction.x, y: tip.y - size * direction.y)
         let half = CGPoint(x: -direction.y * size / 2, y: direction.x * size / 2)
         return .polygon([
