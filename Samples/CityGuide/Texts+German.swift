@@ -37,7 +37,7 @@ extension Texts {
             + " Zweimal tippen öffnet, was zuletzt vorgelesen wurde."
         texts.speechRate = "Geschwindigkeit %d Prozent"
         texts.speechVolume = "Lautstärke %d Prozent"
-        texts.speechCountdown = "Diese Sitzung endet in %d Sekunden. Berühren Sie den Bildschirm, um fortzufahren."
+        texts.countdown = "Diese Sitzung endet in %d Sekunden. Berühren Sie den Bildschirm, um fortzufahren."
         return texts
     }()
 }

@@ -37,7 +37,7 @@ extension Texts {
             + " הקישו פעמיים כדי לפתוח את מה ששמעתם לאחרונה."
         texts.speechRate = "מהירות %d אחוז"
         texts.speechVolume = "עוצמה %d אחוז"
-        texts.speechCountdown = "השימוש יסתיים בעוד %d שניות. געו במסך כדי להמשיך."
+        texts.countdown = "השימוש יסתיים בעוד %d שניות. געו במסך כדי להמשיך."
         return texts
     }()
 }

@@ -68,7 +68,7 @@ extension SnippetNames {
         }
 
         let index = try await SearchIndex.build(pins.searchEntries { [$0.textField ?? ""] })
-        let search = SearchScreen(on: mapView, index, near: station)
+        show(SearchScreen(on: mapView, index, near: station))
     }
 
     func search3() async throws {
