@@ -40,7 +40,8 @@ struct ViewDividersTests {
         // The contact begins 14 points beside the divider, which does not jump.
         let begun = dividers.handle(frame((1, .began, 10)), onHandle: -1, of: [split], in: size)
         #expect(begun == nil)
-        split = try #require(dividers.handle(frame((1, .moved, 110)), onHandle: -1, of: [split], in: size))
+        let moved = dividers.handle(frame((1, .moved, 110)), onHandle: -1, of: [split], in: size)
+        split = try #require(moved)
         #expect(abs(split.fraction - 0.6) < 1e-9)
         #expect(dividers.regions(of: [split], in: size).first?.frame == handle)
         let other = dividers.handle(frame((1, .moved, 400), tool: .mouse), onHandle: -1, of: [split], in: size)
