@@ -240,7 +240,7 @@ let package = Package(
             packageAccess: false, swiftSettings: house),
         .target(
             name: "EmbeddedMap", dependencies: ["KioskInput", "KioskMaps", "KioskRendering", "KioskWindow"],
-            path: "Samples/Embedding/EmbeddedMap", packageAccess: false, swiftSettings: house),
+            path: "Samples/EmbeddedMap", exclude: ["Hosts"], packageAccess: false, swiftSettings: house),
         .executableTarget(
             name: "Wishes", dependencies: ["KioskMaps"], path: "Samples/Wishes",
             packageAccess: false, swiftSettings: house),

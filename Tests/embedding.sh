@@ -49,7 +49,7 @@ compile() {
     # shellcheck disable=SC2086 # the lists are words
     sh Scripts/install-packages.sh $packages
     # shellcheck disable=SC2086,SC2046
-    $compiler -Wall -fPIC $(pkg-config --cflags $libraries) Samples/Embedding/Hosts/"$1".c* -x none \
+    $compiler -Wall -fPIC $(pkg-config --cflags $libraries) Samples/EmbeddedMap/Hosts/"$1".c* -x none \
         -o "$work/$1" -L "$programs" -lEmbeddedMap -Wl,-rpath,"$programs" $(pkg-config --libs $libraries)
 }
 

@@ -56,7 +56,7 @@ struct CameraPredictionTests {
         let steps: [Double] = zip(positions, positions.dropFirst()).map { $1 - $0 }
         #expect(steps.count > 20)
         // A frame moves the finger by 13 points.
-        #expect(steps.allSatisfy { $0 > -0.01 && $0 < 30 })
+        #expect(steps.allSatisfy { $0 > -0.01 && $0 < 30 }, "\(steps)")
         #expect(kiosk.map.shownTransform == kiosk.map.cameraTransform)
         #expect(!kiosk.clock.isFrameRequested)
         token.cancel()
