@@ -112,7 +112,7 @@ for name; do
     await "$name" "a turn of the wheel"
     compare "$name" wheel
     window=$(xdotool search --onlyvisible --pid "$host" | tail -n 1)
-    xdotool windowsize "$window" 800 600
+    xdotool windowmove "$window" 0 0 windowsize "$window" 800 600
     await "$name" "a resize"
     compare "$name" resize
     xdotool windowunmap "$window"
