@@ -99,8 +99,8 @@ final class FillPass: RenderPass {
         if isOutline {
             let viewport = Viewport.current
             let (half, origin) = (SIMD2<Float>(viewport.size / 2), SIMD2<Float>(viewport.origin))
-            glUniform2f(program.location("u_half_viewport"), half.x, half.y)
-            glUniform2f(program.location("u_viewport_origin"), origin.x, origin.y)
+            glUniform2f(program.location("u_half_framebuffer"), half.x, half.y)
+            glUniform2f(program.location("u_framebuffer_origin"), origin.x, origin.y)
             glUniform1i(program.location("u_is_pitched"), frame.view.transform.pitch > 0 ? 1 : 0)
         }
         blocks.removeAll(keepingCapacity: true)

@@ -94,8 +94,8 @@ enum FillShader {
         flat in float v_is_own;
         uniform bool u_is_pitched;
         uniform mat2 u_rotation;
-        uniform vec2 u_half_viewport;  // pixels
-        uniform vec2 u_viewport_origin;  // pixels
+        uniform vec2 u_half_framebuffer;  // pixels
+        uniform vec2 u_framebuffer_origin;  // pixels
         """
 
     /// A line of one pixel fades with the distance of the centre of a pixel from the edge, as in the conformance suite.
@@ -103,8 +103,8 @@ enum FillShader {
     /// In perspective, the suite expects hard edges. There a line that only antialiases the edge covers as much of the pixels
     /// outside as the polygon does.
     private static let outline = """
-        vec2 edge = (u_rotation * (v_edge.xy / v_edge.z) + 1.0) * u_half_viewport;
-        float away = distance(edge, gl_FragCoord.xy - u_viewport_origin);
+        vec2 edge = (u_rotation * (v_edge.xy / v_edge.z) + 1.0) * u_half_framebuffer;
+        float away = distance(edge, gl_FragCoord.xy - u_framebuffer_origin);
         color *= u_is_pitched && v_is_own == 0.0 ? max(0.5 - away, 0.0) : 1.0 - smoothstep(0.0, 1.0, away);
         """
 }

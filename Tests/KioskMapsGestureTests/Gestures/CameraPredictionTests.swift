@@ -55,8 +55,8 @@ struct CameraPredictionTests {
         kiosk.clock.advance(by: 5)
         let steps: [Double] = zip(positions, positions.dropFirst()).map { $1 - $0 }
         #expect(steps.count > 20)
-        // A frame moves the finger by 13 points.
-        #expect(steps.allSatisfy { $0 > -0.01 && $0 < 30 }, "\(steps)")
+        // A frame moves the finger by 13 points, and three of them pass before the map follows.
+        #expect(steps.allSatisfy { $0 > -0.01 && $0 < 45 }, "\(steps)")
         #expect(kiosk.map.shownTransform == kiosk.map.cameraTransform)
         #expect(!kiosk.clock.isFrameRequested)
         token.cancel()
