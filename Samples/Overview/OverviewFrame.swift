@@ -25,6 +25,7 @@ final class OverviewFrame {
         map.mapboxMap.onCameraChanged.observe { [weak self] _ in self?.update() }.store(in: &tokens)
         map.onSizeChanged.observe { [weak self] _ in self?.update() }.store(in: &tokens)
         overview.gestures.onMapTap.observe { [weak self] in self?.move(to: $0.coordinate) }.store(in: &tokens)
+        update()
     }
 
     /// The ground in view of the map, a quadrilateral whose sides are those of the view.

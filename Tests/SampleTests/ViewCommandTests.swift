@@ -121,7 +121,7 @@ struct ViewCommandTests {
             ("--reconnect=-1", "--reconnect: -1.0 is out of range; use 0 to 1e6 seconds."),
             ("--reach 0", "--reach: 0.0 is out of range; use 1 to 10000 millimetres."),
             ("--reach nan", "--reach: nan is out of range; use 1 to 10000 millimetres."),
-            ("--reach 900 --glass-width 20000", "--glass-width: 20000.0 is out of range; use 1 to 10000 millimetres."),
+            ("--glass-width 20000 --reach 900", "--glass-width: 20000.0 is out of range; use 1 to 10000 millimetres."),
             ("--glass-width 1210", "--glass-width: no effect without --reach; add --reach, such as --reach 900."),
             ("--fullscreen --size 1x1", "--fullscreen and --size: use only one of them."),
         ])
