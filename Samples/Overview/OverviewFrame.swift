@@ -20,6 +20,7 @@ final class OverviewFrame {
     init(of map: MapView, on overview: MapView) {
         self.map = map
         annotations = overview.annotations.makePolygonAnnotationManager(id: "frame")
+        annotations.dragStart = .touch
         overview.ornaments.options.scaleBar.visibility = .hidden
         overview.ornaments.options.compass.visibility = .hidden
         map.mapboxMap.onCameraChanged.observe { [weak self] _ in self?.update() }.store(in: &tokens)
