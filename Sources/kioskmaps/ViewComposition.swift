@@ -40,9 +40,9 @@ struct ViewComposition {
     mutating func draw(_ image: UIImage, in region: ViewRegion) {
         let left = Int((region.frame.minX * pixelRatio).rounded())
         let top = Int((region.frame.minY * pixelRatio).rounded())
-        let isTurned = region.rotation == .clockwise90 || region.rotation == .clockwise270
-        let columns = isTurned ? image.pixelHeight : image.pixelWidth
-        let rows = isTurned ? image.pixelWidth : image.pixelHeight
+        let (columns, rows) =
+            region.rotation.swapsAxes
+            ? (image.pixelHeight, image.pixelWidth) : (image.pixelWidth, image.pixelHeight)
         let source = image.pixels
         for row in 0..<rows where (0..<height).contains(top + row) {
             for column in 0..<columns where (0..<width).contains(left + column) {

@@ -127,7 +127,7 @@ static void on_activate(GtkApplication *application, gpointer data) {
 }
 
 int main(int argument_count, char **arguments) {
-    // On X11 GTK creates contexts through GLX unless it is told otherwise.
+    // On X11 the default of GTK is GLX, and the map needs EGL.
     if (gtk_get_minor_version() < 14) setenv("GDK_DEBUG", "gl-egl", 0);
     else setenv("GDK_DISABLE", gtk_get_minor_version() < 16 ? "gl-glx" : "glx", 0);
     map = embedded_map_create(argument_count > 1 ? arguments[1] : NULL, 640, 400, request_drawing, NULL);

@@ -133,7 +133,7 @@ int run(QApplication &application, EmbeddedMap *map) {
 }  // namespace
 
 int main(int argumentCount, char **arguments) {
-    // On X11 Qt creates contexts through GLX unless it is told otherwise.
+    // On X11 the default of Qt is GLX, and the map needs EGL.
     if (!qEnvironmentVariableIsSet("QT_XCB_GL_INTEGRATION")) qputenv("QT_XCB_GL_INTEGRATION", "xcb_egl");
     QSurfaceFormat format;
     format.setRenderableType(QSurfaceFormat::OpenGLES);

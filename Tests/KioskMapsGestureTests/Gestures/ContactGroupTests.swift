@@ -11,13 +11,13 @@ import Testing
 @MainActor
 @Suite("Groups of contacts on a map")
 struct ContactGroupTests {
-    private let kiosk = Kiosk(width: 3840, height: 1080)
-    private let log = GestureLog()
-    private let crowd: Crowd
-    private let left = CGPoint(x: 400, y: 500)
-    private let right = CGPoint(x: 3_400, y: 500)
+    let kiosk = Kiosk(width: 3840, height: 1080)
+    let log = GestureLog()
+    let crowd: Crowd
+    let left = CGPoint(x: 400, y: 500)
+    let right = CGPoint(x: 3_400, y: 500)
 
-    private var gestures: GestureManager { kiosk.mapView.gestures }
+    var gestures: GestureManager { kiosk.mapView.gestures }
 
     init() {
         crowd = Crowd(on: kiosk)
@@ -26,7 +26,7 @@ struct ContactGroupTests {
         kiosk.mapView.gestures.options.groups = TouchGroupOptions(pointsPerMillimetre: 3)
     }
 
-    private func expectRest() {
+    func expectRest() {
         crowd.rest(20)
         #expect(log.isPaired && !kiosk.map.isGestureInProgress)
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty && gestures.groups.owner == nil)

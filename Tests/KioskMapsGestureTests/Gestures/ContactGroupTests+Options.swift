@@ -8,30 +8,8 @@ import Testing
 
 @testable import KioskMaps
 
-@MainActor
-@Suite("Options of groups of contacts")
-struct ContactGroupOptionTests {
-    private let kiosk = Kiosk(width: 3840, height: 1080)
-    private let log = GestureLog()
-    private let crowd: Crowd
-    private let left = CGPoint(x: 400, y: 500)
-    private let right = CGPoint(x: 3_400, y: 500)
-
-    private var gestures: GestureManager { kiosk.mapView.gestures }
-
-    init() {
-        crowd = Crowd(on: kiosk)
-        kiosk.mapView.gestures.delegate = log
-        // A reach of 2700 points.
-        kiosk.mapView.gestures.options.groups = TouchGroupOptions(pointsPerMillimetre: 3)
-    }
-
-    private func expectRest() {
-        crowd.rest(20)
-        #expect(log.isPaired && !kiosk.map.isGestureInProgress)
-        #expect(kiosk.mapView.camera.cameraAnimators.isEmpty && gestures.groups.owner == nil)
-    }
-
+/// Options of groups of contacts.
+extension ContactGroupTests {
     @Test("An infinite interval keeps the camera for the first person", arguments: [Double.infinity, .nan])
     func endlessInterval(_ interval: Double) {
         gestures.options.groups?.restInterval = interval
