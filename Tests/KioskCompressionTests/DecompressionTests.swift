@@ -69,9 +69,12 @@ struct DecompressionTests {
 
     @Test("Every beginning of a stream is an error that reports its end")
     func truncation() throws {
-        for sample in try Self.samples(seed: 11, count: 12) {
-            guard let decompressed = sample.decompressed, sample.compressed.count < 3000 else { continue }
-            #expect(try TileCompression.decompress(sample.compressed) == decompressed)
+        let samples = try Self.samples(seed: 11, count: 12).filter {
+            $0.decompressed != nil && $0.compressed.count < 3000
+        }
+        #expect(!samples.isEmpty)
+        for sample in samples {
+            #expect(try TileCompression.decompress(sample.compressed) == sample.decompressed)
             for count in 2..<sample.compressed.count {
                 do throws(DecompressionError) {
                     _ = try TileCompression.decompress(Array(sample.compressed[..<count]))

@@ -8,7 +8,6 @@ import Testing
         let table = GestureKind.allCases.map { kind in
             kind.rawValue + ": " + kind.companions.map(\.rawValue).sorted().joined(separator: " ")
         }
-        for row in table { print("companions of", row) }
         #expect(
             table == [
                 "pan: fling pinch rotate", "fling: pan", "pinch: pan rotate", "rotate: pan pinch", "pitch: ", "tap: ",

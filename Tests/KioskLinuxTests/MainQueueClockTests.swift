@@ -4,7 +4,7 @@ import KioskMaps
 import Testing
 
 @MainActor
-@Suite("Clock of the main queue")
+@Suite("Clock of the main queue", .timeLimit(.minutes(1)))
 struct MainQueueClockTests {
     @Test("A cancelled wake-up is not called")
     func cancellation() async {

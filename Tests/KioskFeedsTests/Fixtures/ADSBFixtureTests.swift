@@ -24,7 +24,7 @@ struct ADSBFixtureTests {
         #expect(objects.count == aircraft.count)
         for (id, value) in aircraft {
             let state = try #require(value?.object)
-            try check(try #require(objects[id]), state, isState: true)
+            try check(try #require(objects[id]), state)
             let own = batch.updates.filter { $0.id == id }
             #expect(Double(own.count) == state.number("messages"))
             #expect(Double(own.count { $0.object?.coordinate != nil }) == state.number("positions") ?? 0)
@@ -50,12 +50,12 @@ struct ADSBFixtureTests {
             } else {
                 let object = try #require(batch.updates.first?.object)
                 #expect(object.id == fields.string("hexIdent"))
-                if fields.string("messageType") != "STA" { try check(object, fields, isState: false) }
+                if fields.string("messageType") != "STA" { try check(object, fields) }
             }
         }
     }
 
-    private func check(_ object: FeedObject, _ state: JSONObject, isState: Bool) throws {
+    private func check(_ object: FeedObject, _ state: JSONObject) throws {
         #expect(isClose(object.speed, state.number("groundSpeed").map { $0 * Self.knot }))
         #expect(isClose(object.altitude, state.number("altitude").map { $0 * 0.3048 }))
         #expect(object.course == state.number("track"))

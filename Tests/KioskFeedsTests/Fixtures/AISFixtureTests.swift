@@ -88,13 +88,13 @@ struct AISFixtureTests {
     @Test(
         "Logs of gpsd contain the reports that gpsd has decoded", arguments: ["nmea", "raw-messages", "_unpack_sixbit"])
     func gpsd(name: String) throws {
-        let name = FeedFixture.names("ais/files", prefix: "gpsd-ais", suffix: ".log").first { $0.hasSuffix(name) }
-        guard let name else { return }
+        let names = FeedFixture.names("ais/files", prefix: "gpsd-ais", suffix: ".log")
+        let log = try #require(names.first { $0.hasSuffix(name) })
         var parser = AISParser()
-        let batch = parser.parse(try FeedFixture.bytes("ais/files/\(name).log"))
+        let batch = parser.parse(try FeedFixture.bytes("ais/files/\(log).log"))
         #expect(batch.problems == [])
         var reports: [JSONObject] = []
-        for line in try FeedFixture.bytes("ais/files/\(name).log.chk").split(separator: UInt8(ascii: "\n")) {
+        for line in try FeedFixture.bytes("ais/files/\(log).log.chk").split(separator: UInt8(ascii: "\n")) {
             guard line.first == UInt8(ascii: "{") else { continue }
             var reader = JSONReader(Array(line))
             guard let report = try reader.readValue()?.object, report.string("class") == "AIS",
@@ -104,6 +104,7 @@ struct AISFixtureTests {
         }
         var positions: [String: [FeedObject]] = [:]
         for object in batch.updates.compactMap(\.object) { positions[object.id, default: []].append(object) }
+        var compared = 0
         for report in reports where report.boolean("scaled") == false {
             let mmsi = String(Int(report.number("mmsi") ?? 0))
             let id = String(repeating: "0", count: 9 - mmsi.count) + mmsi
@@ -115,12 +116,13 @@ struct AISFixtureTests {
                     abs(($0.coordinate?.longitude ?? 999) - longitude / 600_000) < 1e-6
                         && abs(($0.coordinate?.latitude ?? 999) - latitude / 600_000) < 1e-6
                 } == true, "\(id)")
+            compared += 1
         }
+        #expect(compared > 0)
     }
 
     @Test("Lone parts and empty payloads are reported, and all others are read")
     func loneParts() throws {
-        guard FeedFixture.exists("ais/files/pyais-nmea_data_sample.txt") else { return }
         var parser = AISParser()
         var batch = parser.parse(try FeedFixture.bytes("ais/files/pyais-nmea_data_sample.txt"))
         let rest = parser.finish()
@@ -131,7 +133,6 @@ struct AISFixtureTests {
 
     @Test("Times are those of TAG blocks")
     func tagBlocks() throws {
-        guard FeedFixture.exists("ais/files/libais-tagblock.nmea") else { return }
         var parser = AISParser()
         let batch = parser.parse(try FeedFixture.bytes("ais/files/libais-tagblock.nmea"))
         #expect(batch.problems == [])

@@ -73,11 +73,11 @@ struct GTFSFixtureTests {
     @Test("Counts are those of the index, also of feeds in the form of JSON")
     func index() throws {
         let index = try #require(try FeedFixture.value("gtfs-rt/index.json")?.array).compactMap { $0?.object }
+        #expect(!index.isEmpty)
         for entry in index {
             let name = try #require(entry.string("name"))
-            guard let file = [".pb", ".json"].map({ "gtfs-rt/\(name)\($0)" }).first(where: FeedFixture.exists) else {
-                continue
-            }
+            let files = [".pb", ".json"].map { "gtfs-rt/\(name)\($0)" }
+            let file = try #require(files.first(where: FeedFixture.exists), "\(name)")
             var batch = FeedBatch()
             let bytes = try FeedFixture.bytes(file)
             let feed =
@@ -93,7 +93,9 @@ struct GTFSFixtureTests {
 
     @Test("Feeds in the form of JSON have the trip updates of all entities")
     func json() throws {
-        for name in FeedFixture.names("gtfs-rt", prefix: "mbta-json-", suffix: ".json") {
+        let names = FeedFixture.names("gtfs-rt", prefix: "mbta-json-", suffix: ".json")
+        #expect(!names.isEmpty)
+        for name in names {
             let entities = try #require(try FeedFixture.json("gtfs-rt/\(name).json").array("entity"))
             var parser = GTFSRealtimeParser()
             let batch = parser.parse(try FeedFixture.bytes("gtfs-rt/\(name).json"))

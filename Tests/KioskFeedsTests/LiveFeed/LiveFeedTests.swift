@@ -83,6 +83,7 @@ import Testing
     func direction() throws {
         let feed = makeFeed()
         feed.receive(document([("a", 0)], #""course":90,"heading":80"#))
+        #expect(feed.objects["a"]?.direction == 80)
         feed.receive(document([("a", 0), ("b", 1)], #""course":90"#))
         #expect(feed.objects["a"]?.direction == 90)
         kiosk.clock.advance(by: 10)

@@ -119,7 +119,10 @@ import Testing
                 }
             })
         #expect(batch.updates.first?.object?.attributes.number("delay") == -120)
-        guard case .details? = batch.updates.first else { return #expect(Bool(false)) }
+        guard case .details? = batch.updates.first else {
+            Issue.record("\(batch.updates)")
+            return
+        }
         #expect(!batch.isSnapshot)
     }
 

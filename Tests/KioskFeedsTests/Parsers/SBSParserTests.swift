@@ -8,7 +8,9 @@ import Testing
     private func parse(_ text: String, secondsFromGMT: Int? = nil) -> FeedBatch {
         var parser = SBSParser(secondsFromGMT: secondsFromGMT)
         var batch = parser.parse(Array(text.utf8))
-        batch.updates += parser.finish().updates
+        let rest = parser.finish()
+        batch.updates += rest.updates
+        for problem in rest.problems { batch.report(problem) }
         return batch
     }
 
@@ -17,7 +19,10 @@ import Testing
         let batch = parse(
             "MSG,3,1,1,4ca762,1,2026/01/02,03:04:05.250,,,,10000,,,60.25,-24.5,,,0,-1,0,1\r\n", secondsFromGMT: 3600)
         #expect(batch.problems == [])
-        guard case .details(let object)? = batch.updates.first else { return #expect(Bool(false)) }
+        guard case .details(let object)? = batch.updates.first else {
+            Issue.record("\(batch.updates)")
+            return
+        }
         #expect(object.id == "4CA762")
         #expect(object.coordinate == CLLocationCoordinate2D(latitude: 60.25, longitude: -24.5))
         #expect(object.altitude == 3048)
@@ -59,13 +64,20 @@ import Testing
             (11, "12.5"), (11, "abc"), (12, "-1"), (13, "361"), (14, "91"), (15, "-181"), (16, "0.5"), (17, "12"),
             (17, "8888"), (18, "2"),
         ])
-    func invalidFields(index: Int, value: String) {
+    func invalidFields(index: Int, value: String) throws {
         var fields = "MSG,3,1,1,4CA762,1,,,,,,100,10,20,60,24,64,1234,0,0,0,0".components(separatedBy: ",")
         fields[index] = value
         let batch = parse(fields.joined(separator: ","))
         #expect(batch.updates.count == 1)
-        #expect(batch.updates.first?.object?.speed == nil || index != 12)
-        #expect(batch.updates.first?.object?.coordinate == nil || !(14...15).contains(index))
+        #expect(batch.problems.count == 1)
+        let object = try #require(batch.updates.first?.object)
+        #expect((object.altitude == nil) == (index == 11))
+        #expect((object.speed == nil) == (index == 12))
+        #expect((object.course == nil) == (index == 13))
+        #expect((object.coordinate == nil) == (14...15).contains(index))
+        #expect((object.attributes["verticalRate"] == nil) == (index == 16))
+        #expect((object.attributes["squawk"] == nil) == (index == 17))
+        #expect((object.attributes["alert"] == nil) == (index == 18))
     }
 
     @Test("Aircraft that the receiver removes are removed, and other states are none")

@@ -78,11 +78,9 @@ struct FleetTests {
         first.change((0..<count).map { ("\($0)", AnnotationValues(data: ["n": .number(Double($0))])) })
         #expect(await bench.waits { first.pendingChangeCount == 0 })
         var applied: [Int] = []
-        let start = ContinuousClock.now
         let second = try bench.replica(try bench.connect("second"))
         second.onApply = { applied.append($0.count) }
         #expect(await bench.waits { second.isLive })
-        print("join to \(count) annotations: \(ContinuousClock.now - start)")
         #expect(areEqual([first, second], count: count))
         #expect(applied.reduce(0, +) == count)
         #expect(applied.count < 1 + count / 500)

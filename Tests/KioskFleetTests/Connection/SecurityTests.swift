@@ -70,7 +70,6 @@ struct SecurityTests {
             let refused = try other.connect("refused") { $0.tls = tls }
             #expect(await other.waits { !other.problems.isEmpty && refused.state != .connected }, "\(name)")
             refused.stop()
-            print("\(name): \(other.problems)")
         }
         let plain = FleetBench(broker)
         let refused = try plain.connect("plain")

@@ -72,12 +72,19 @@ import Testing
             options.publishesStatus = false
             client = try MosquittoClient(options)
             try client.connect(to: options)
-            // The answer of the broker.
-            for _ in 0..<200
-            where !client.takeEvents().contains(where: { if case .connected = $0 { true } else { false } }) {
+            try #require(try becomesConnected())
+        }
+
+        /// Waits for the answer of the broker; returns false if there is none within a second.
+        private func becomesConnected() throws -> Bool {
+            for _ in 0..<200 {
                 try client.read(packets: 1)
+                if client.takeEvents().contains(where: { if case .connected = $0 { true } else { false } }) {
+                    return true
+                }
                 usleep(5000)
             }
+            return false
         }
 
         func publish(_ topic: String, _ payload: [UInt8]) throws {

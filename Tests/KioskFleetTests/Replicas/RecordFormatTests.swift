@@ -16,8 +16,9 @@ import Testing
     @Test("A record that is written is read as it was")
     func roundTrip() throws {
         var generator = RecordGenerator(seed: 1)
-        for _ in 0..<500 {
-            let record = generator.record(["x", "Ü/+#", String(repeating: "i", count: 256)].randomElement() ?? "x")
+        let ids = ["x", "Ü/+#", String(repeating: "i", count: 256)]
+        for round in 0..<500 {
+            let record = generator.record(ids[round % ids.count])
             // A removal has no values of its own.
             #expect(try AnnotationRecord(parsing: record.serialized()) == record)
         }

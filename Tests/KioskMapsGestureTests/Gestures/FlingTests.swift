@@ -159,7 +159,6 @@ struct FlingTests {
         kiosk.fingers.move(to: [CGPoint(x: 100, y: 300)], duration: 0.1)
         kiosk.mapView.gestures.options.panEnabled = false
         kiosk.fingers.lift()
-        #expect(!kiosk.clock.isFrameRequested || !kiosk.map.isAnimationInProgress)
         #expect(!kiosk.map.isGestureInProgress && !kiosk.map.isAnimationInProgress)
         kiosk.mapView.gestures.options.panEnabled = true
         kiosk.mapView.clock = nil
