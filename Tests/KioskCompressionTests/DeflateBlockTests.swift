@@ -2,7 +2,7 @@ import KioskCompression
 import KioskTiles
 import Testing
 
-/// Deflate blocks that no compressor writes.
+/// Deflate blocks that no compressor writes; the codes are those of section 3.2 of RFC 1951.
 @Suite("Deflate blocks")
 struct DeflateBlockTests {
     /// A zlib stream to encode bit by bit.
@@ -23,6 +23,9 @@ struct DeflateBlockTests {
         mutating func writeCode(_ code: Int, _ count: Int) {
             for bit in stride(from: count - 1, through: 0, by: -1) { write(code >> bit & 1, 1) }
         }
+
+        /// Writes the start of a last block with the fixed codes, in which a byte up to 143 has the code 0x30 + byte of 8 bits.
+        mutating func beginFixedBlock() { write(3, 3) }
 
         /// Writes the start of a block with codes of its own, of which all lengths of code lengths are given.
         mutating func writeTables(literals: Int, distances: Int, lengths: [Int]) {
@@ -64,7 +67,7 @@ struct DeflateBlockTests {
     @Test("A match cannot begin before the first byte")
     func distance() {
         let message = problem {
-            $0.write(3, 3)
+            $0.beginFixedBlock()
             $0.writeCode(0x30 + 65, 8)
             // The length 3 at the distance 2.
             $0.writeCode(1, 7)
@@ -76,7 +79,7 @@ struct DeflateBlockTests {
     @Test("The symbols without meaning of the fixed codes are errors", arguments: [286, 287])
     func symbols(symbol: Int) {
         let message = problem {
-            $0.write(3, 3)
+            $0.beginFixedBlock()
             $0.writeCode(0xC0 + symbol - 280, 8)
         }
         #expect(message.contains("invalid literal/length code"))
@@ -85,7 +88,7 @@ struct DeflateBlockTests {
     @Test("The distances without meaning of the fixed codes are errors", arguments: [30, 31])
     func distances(symbol: Int) {
         let message = problem {
-            $0.write(3, 3)
+            $0.beginFixedBlock()
             $0.writeCode(0x30 + 65, 8)
             $0.writeCode(1, 7)
             $0.writeCode(symbol, 5)

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Bounds within a distance")
 struct DistanceBoundsTests {
-    private let shift = 1e-9
+    /// The part of the distance by which coordinates are nearer, because of rounding.
+    private let margin = 1e-9
 
     @Test("Bounds around an arc contain each coordinate within the distance, on the whole earth")
     func containment() {
@@ -22,7 +23,7 @@ struct DistanceBoundsTests {
                 at: Double.random(in: 0...1, using: &random) * start.distance(to: end),
                 facing: start.direction(to: end))
             let inside = foot.coordinate(
-                at: Double.random(in: 0...1, using: &random) * distance * (1 - shift),
+                at: Double.random(in: 0...1, using: &random) * distance * (1 - margin),
                 facing: Double.random(in: 0..<360, using: &random))
             #expect(
                 bounds.contains(forPoint: inside, wrappedCoordinates: true),

@@ -56,10 +56,10 @@ import Testing
 
     @Test("Boxes with NaN, infinite or inverted sides are accepted and removed")
     func invalidBoxes() {
-        let odd: [Double] = [.nan, .infinity, -.infinity, 0, -0.0, 1e308, -1e308]
+        let invalid: [Double] = [.nan, .infinity, -.infinity, 0, -0.0, 1e308, -1e308]
         var random = SeededGenerator(seed: 3)
         var tree = LayeredRTree()
-        for item in 0..<300 { tree.set(PlanarBox.random(of: odd, using: &random), forItem: item) }
+        for item in 0..<300 { tree.set(PlanarBox.random(of: invalid, using: &random), forItem: item) }
         tree.rebuildIfNeeded()
         for item in 0..<300 { tree.remove(item) }
         tree.remove(-1)

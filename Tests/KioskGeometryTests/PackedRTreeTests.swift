@@ -43,13 +43,13 @@ import Testing
 
     @Test("Queries with NaN, infinite and inverted sides match a linear scan")
     func invalidNumbers() {
-        let odd: [Double] = [.nan, -.nan, .infinity, -.infinity, 0, -0.0, 1, -1e308, 1e308, .leastNonzeroMagnitude]
+        let invalid: [Double] = [.nan, -.nan, .infinity, -.infinity, 0, -0.0, 1, -1e308, 1e308, .leastNonzeroMagnitude]
         var random = SeededGenerator(seed: 6)
-        let boxes = (0..<600).map { _ in PlanarBox.random(of: odd, using: &random) }
+        let boxes = (0..<600).map { _ in PlanarBox.random(of: invalid, using: &random) }
         for boxes in [boxes, Array(boxes.prefix(5)), boxes.map { PlanarBox(CGPoint(x: $0.minX, y: $0.minY)) }] {
             let tree = PackedRTree(boxes: boxes)
             for _ in 0..<300 {
-                let query = PlanarBox.random(of: odd, using: &random)
+                let query = PlanarBox.random(of: invalid, using: &random)
                 #expect(tree.search(query) == boxes.indices.filter { boxes[$0].intersects(query) })
                 let centre = CGPoint(x: query.minX, y: query.maxY)
                 #expect(tree.nearest(to: centre, count: 1000, maxDistance: query.maxX).count <= boxes.count)
@@ -78,8 +78,10 @@ import Testing
         }
     }
 
-    @Test("An empty tree has no nearest item", arguments: [(0, Double.infinity), (-3, .infinity), (5, -1), (5, .nan)])
-    func nearestOfNothing(count: Int, maxDistance: Double) {
+    @Test(
+        "No items are the nearest for a count of 0 or less, or a maximum distance that is negative or NaN",
+        arguments: [(0, Double.infinity), (-3, .infinity), (5, -1), (5, .nan)])
+    func invalidLimits(count: Int, maxDistance: Double) {
         let tree = PackedRTree(points: [CGPoint(x: 1, y: 1)])
         #expect(tree.nearest(to: CGPoint(x: 1, y: 1), count: count, maxDistance: maxDistance).isEmpty)
     }

@@ -20,7 +20,6 @@ import Testing
     func areasMatchKnownValues(south: Double, west: Double, north: Double, east: Double, area: Double) {
         let ring = Self.box(south, west, north, east)
         #expect(abs(ring.area / -area - 1) < 1e-9)
-        #expect(Ring(coordinates: ring.coordinates.reversed()).area == -ring.area || area > 0)
         #expect(abs(Ring(coordinates: ring.coordinates.reversed()).area / area - 1) < 1e-9)
         #expect(abs(Ring(coordinates: ring.coordinates.dropLast()).area / -area - 1) < 1e-9)
         #expect(Polygon(outerRing: ring).area == abs(ring.area))
@@ -60,6 +59,7 @@ import Testing
         ] {
             #expect(fiji.contains(LocationCoordinate2D(latitude: -15, longitude: longitude)) == isInside)
         }
+        // Numbers whose differences are infinite do not crash.
         let huge = Ring(coordinates: Self.box(-1e308, -1e308, 1e308, 1e308).coordinates)
         _ = huge.contains(LocationCoordinate2D(latitude: 0, longitude: 0))
     }
@@ -120,7 +120,7 @@ import Testing
         #expect(abs(rotation.difference(from: -360 / Double(vertices))) < 1e-6)
     }
 
-    @Test("A circle without corners or radius is empty")
+    @Test("A circle has at least three corners")
     func circlesNeedCorners() {
         for vertices in [Int.min, -1, 0, 1, 2] {
             let circle = Polygon(center: LocationCoordinate2D(), radius: 1, vertices: vertices)

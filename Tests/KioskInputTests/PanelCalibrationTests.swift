@@ -95,6 +95,7 @@ struct PanelCalibrationTests {
         let size = CGSize(width: 480, height: 272)
         let fractions = [(0.12, 0.15), (0.88, 0.15), (0.88, 0.85), (0.12, 0.85), (0.5, 0.5)]
         let targets = fractions.map { CGPoint(x: $0.0 * size.width, y: $0.1 * size.height) }
+        // The panel reports the vertical position as x from 243 to 16, and the horizontal one as y from 17 to 470.
         func touches(on mapping: PanelMapping) -> [CGPoint] {
             fractions.map { mapping.point(x: Int32(243 - $0.1 * 227), y: Int32(17 + $0.0 * 453)) }
         }

@@ -5,7 +5,7 @@ import Testing
 
 /// Every short stream and many long ones, against what the kernel would hold.
 @Suite struct TouchDecoderSpaceTests {
-    /// The kernel's view of the slots, kept in the dullest way.
+    /// The slots as the kernel has them: the last value of each axis.
     private struct Kernel {
         var states = [SlotState(), SlotState()]
         var current = 0

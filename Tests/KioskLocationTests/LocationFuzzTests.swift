@@ -191,9 +191,9 @@ import Testing
 
     @Test("The state of parsers is bounded for any number of receivers, talkers and sentences")
     func parserMemory() {
-        /// How many things something holds, as deep as it goes.
-        func weight(of thing: Any) -> Int {
-            Mirror(reflecting: thing).children.reduce(1) { $0 + weight(of: $1.value) }
+        /// Returns the number of values in a value, at all depths, including itself.
+        func weight(of value: Any) -> Int {
+            Mirror(reflecting: value).children.reduce(1) { $0 + weight(of: $1.value) }
         }
         var sentences = NMEAParser()
         var messages = GPSDParser()

@@ -86,12 +86,12 @@ import Testing
         let waiting = Situation(
             demand: .location, authorization: .notDetermined, accuracy: .fullAccuracy, hasUsageDescription: true,
             hasPurposeDescription: true)
-        var nobody = waiting
-        nobody.demand = []
+        var idle = waiting
+        idle.demand = []
         var lifecycle = LocationLifecycle()
         #expect(actions(of: &lifecycle, in: waiting) == [.requestAuthorization])
         #expect(actions(of: &lifecycle, in: waiting).isEmpty)
-        #expect(actions(of: &lifecycle, in: nobody).isEmpty)
+        #expect(actions(of: &lifecycle, in: idle).isEmpty)
         #expect(actions(of: &lifecycle, in: waiting) == [.requestAuthorization])
         lifecycle.repeatRequests()
         #expect(actions(of: &lifecycle, in: waiting) == [.requestAuthorization])
@@ -116,9 +116,9 @@ import Testing
         var lifecycle = LocationLifecycle()
         #expect(actions(of: &lifecycle, in: situation) == [.start(.location), .requestFullAccuracy])
         #expect(actions(of: &lifecycle, in: situation).isEmpty)
-        var nobody = situation
-        nobody.demand = []
-        #expect(actions(of: &lifecycle, in: nobody) == [.stop(.location)])
+        var idle = situation
+        idle.demand = []
+        #expect(actions(of: &lifecycle, in: idle) == [.stop(.location)])
         #expect(actions(of: &lifecycle, in: situation) == [.start(.location)], "not even in another session")
         situation.accuracy = .fullAccuracy
         #expect(actions(of: &lifecycle, in: situation).isEmpty)

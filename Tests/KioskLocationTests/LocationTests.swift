@@ -60,8 +60,8 @@ import Testing
     func accuracyAuthorization() {
         var fix = Location.sample()
         #expect(fix.accuracyAuthorization == .fullAccuracy)
-        for odd in [JSONValue.number(7), .number(0.5), .number(1e300), .string("reduced"), .boolean(true)] {
-            fix.extra = ["accuracyAuthorization": odd]
+        for other in [JSONValue.number(7), .number(0.5), .number(1e300), .string("reduced"), .boolean(true)] {
+            fix.extra = ["accuracyAuthorization": other]
             #expect(fix.accuracyAuthorization == .fullAccuracy)
         }
         fix.extra = ["satellites": 7]

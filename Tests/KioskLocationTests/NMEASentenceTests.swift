@@ -54,7 +54,7 @@ import Testing
         #expect(times == [newYear - 1.5, newYear - 0.5, newYear + 0.5])
     }
 
-    @Test("ZDA tells the date too")
+    @Test("The date is read from ZDA as well")
     func zda() {
         let fix = fixes("GPZDA,201530.00,04,07,2002,00,00", gga("201531")).first
         #expect(fix?.timestamp == Date(timeIntervalSince1970: 1_025_813_731))
@@ -164,7 +164,7 @@ import Testing
         #expect(fixes(gga("120000"), deep).first?.verticalAccuracy == 10.5)
     }
 
-    @Test("GNS is a place when any system has one")
+    @Test("GNS has a position if any satellite system has one")
     func gns() {
         func sentence(_ modes: String) -> String {
             "GNGNS,120000.00,6010.000,N,02456.000,E,\(modes),12,0.8,25.5,18.0,,"

@@ -155,6 +155,7 @@ import Testing
         let (source, deliveries) = try makePolling(server)
         source.start { deliveries.list.append($0) }
         #expect(deliveries.problems.map(\.position) == ["transit.example"])
+        // The waits are 20, 40, 80 and 160 s, and then 300 s.
         for (wait, count) in [(19.0, 1), (2, 2), (38, 2), (3, 3), (3000, 14)] {
             clock.advance(by: wait)
             #expect(server.requests.count == count)

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import KioskFleet
 
-/// A pair of keys that openssl has created, and another one that no kiosk knows.
+/// A pair of keys that openssl has created, and another one that no kiosk has.
 final class OperatorKeys {
     let folder: ScratchDirectory
     let signing: FleetSigningKey

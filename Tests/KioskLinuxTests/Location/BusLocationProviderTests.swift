@@ -30,7 +30,7 @@ import Testing
             return AnyCancelable { [self] in if number == openings.count { isHeld = false } }
         }
 
-        func tell(_ accuracy: Double = 15) {
+        func sendFix(_ accuracy: Double = 15) {
             let numbers = ["Latitude": 60.0, "Longitude": 25, "Accuracy": accuracy, "Timestamp": 1_790_000_000]
             deliver?(.received(BusReport(fix: Location(bus: numbers, source: "test"))))
         }
@@ -77,7 +77,7 @@ import Testing
         #expect(recorder.codes == [.silent])
         #expect(service.openings.count == 2)
         service.deliver?(.opened)
-        service.tell()
+        service.sendFix()
         clock.advance(by: 3600)
         #expect(service.openings.count == 2)
         #expect(recorder.fixes.count == 1)
@@ -93,7 +93,7 @@ import Testing
         var freshness: [Freshness] = []
         let token = mapView.location.onFreshnessChange.observe { freshness.append($0) }
         service.deliver?(.opened)
-        service.tell()
+        service.sendFix()
         clock.advance(by: 600)
         #expect(freshness.last == .fresh)
         service.deliver?(.closed(.lost("test")))
@@ -113,7 +113,7 @@ import Testing
         let recorder = LocationRecorder(composite)
         composite.startUpdatingLocation()
         service.deliver?(.opened)
-        for _ in 0..<3 { service.tell() }
+        for _ in 0..<3 { service.sendFix() }
         #expect(recorder.latitudes == [61, 60])
         clock.advance(by: 600)
         #expect(composite.current == 0)
@@ -132,17 +132,17 @@ import Testing
         let mapView = makeMap(provider)
         #expect(service.openings == [.city])
         service.deliver?(.opened)
-        for _ in 0..<9 { service.tell(5000) }
+        for _ in 0..<9 { service.sendFix(5000) }
         permissions.decide(.authorizedAlways, accuracy: .fullAccuracy)
         #expect(service.openings.last == .exact)
         #expect(provider.accuracyAuthorization == .fullAccuracy)
         service.deliver?(.opened)
-        for _ in 0..<3 { service.tell(5000) }
+        for _ in 0..<3 { service.sendFix(5000) }
         #expect(provider.accuracyAuthorization == .fullAccuracy)
-        service.tell(5000)
+        service.sendFix(5000)
         #expect(provider.accuracyAuthorization == .reducedAccuracy)
         // The map restarts an exact source within the delivery of the first exact fix.
-        service.tell()
+        service.sendFix()
         #expect(provider.accuracyAuthorization == .fullAccuracy)
         let count = service.openings.count
         service.deliver?(.opened)
@@ -175,16 +175,16 @@ import Testing
         let provider = makeProvider()
         let mapView = makeMap(provider)
         service.deliver?(.opened)
-        service.tell()
+        service.sendFix()
         #expect(mapView.location.latestLocation != nil)
         service.deliver?(.received(BusReport(isActive: false)))
         #expect(provider.authorizationStatus == .denied)
         #expect(mapView.location.latestLocation == nil)
         #expect(service.isHeld)
-        service.tell()
+        service.sendFix()
         #expect(mapView.location.latestLocation == nil)
         service.deliver?(.received(BusReport(isActive: true)))
-        service.tell()
+        service.sendFix()
         #expect(mapView.location.latestLocation != nil)
         service.deliver?(.received(BusReport(isActive: false)))
         mapView.location.options.puckType = nil
@@ -231,7 +231,7 @@ import Testing
     func silenceAfterOff() {
         let mapView = makeMap(makeProvider())
         service.deliver?(.opened)
-        service.tell()
+        service.sendFix()
         service.deliver?(.received(BusReport(isActive: false)))
         service.deliver?(.received(BusReport(isActive: true)))
         #expect(service.openings.count == 1)
@@ -246,7 +246,7 @@ import Testing
         var freshness: [Freshness] = []
         let token = mapView.location.onFreshnessChange.observe { freshness.append($0) }
         service.deliver?(.opened)
-        service.tell()
+        service.sendFix()
         mapView.location.options.puckType = nil
         clock.advance(by: 7200)
         mapView.location.options.puckType = .puck2D()

@@ -15,7 +15,7 @@ import Testing
 
     /// Returns the heading that a map on a panel receives for a compass heading of 45°.
     private func direction(
-        on panel: PanelRotation, saying words: String, make: (ScriptedStream) -> any LocationProvider
+        on panel: PanelRotation, sending text: String, make: (ScriptedStream) -> any LocationProvider
     ) -> Double? {
         let stream = ScriptedStream(clock: clock)
         let mapView = MapView(
@@ -26,7 +26,7 @@ import Testing
         var direction: Double?
         let token = mapView.location.onHeadingChange.observe { direction = $0.direction }
         stream.send(.opened)
-        stream.send(words)
+        stream.send(text)
         token.cancel()
         return direction
     }
@@ -39,13 +39,13 @@ import Testing
     func receiver(panel: PanelRotation, turned: Double) {
         for sentence in ["HEHDT,45.0,T", "HCHDM,45.0,M", "HCHDG,40.0,,,5.0,E"] {
             for (compass, expected) in [(CompassMounting.builtIn, turned), (.external, 45)] {
-                let heard = direction(on: panel, saying: Sentences.line(sentence)) { stream in
+                let received = direction(on: panel, sending: Sentences.line(sentence)) { stream in
                     NMEALocationProvider(
                         .udp(port: 1), options: NMEAParser.Options(), compass: compass, clock: clock,
                         permissions: permissions, seed: 1, date: { Date(timeIntervalSince1970: 1_790_000_000) },
                         open: stream.open)
                 }
-                #expect(heard == expected)
+                #expect(received == expected)
             }
         }
     }
@@ -53,12 +53,12 @@ import Testing
     @Test("The compass of a built-in gpsd device is rotated with the panel, others are not", arguments: panels)
     func daemon(panel: PanelRotation, turned: Double) {
         for (compass, expected) in [(CompassMounting.builtIn, turned), (.external, 45)] {
-            let heard = direction(on: panel, saying: #"{"class":"ATT","heading":45}"# + "\n") { stream in
+            let received = direction(on: panel, sending: #"{"class":"ATT","heading":45}"# + "\n") { stream in
                 GPSDLocationProvider(
                     name: "gpsd", device: nil, compass: compass, clock: clock, permissions: permissions, seed: 1,
                     date: { Date(timeIntervalSince1970: 1_790_000_000) }, open: stream.open)
             }
-            #expect(heard == expected)
+            #expect(received == expected)
         }
     }
 }

@@ -16,7 +16,9 @@ import Testing
     private let whole = LocationPolicy(
         whenInUseUsageDescription: "Shows: you", temporaryUsageDescriptions: ["A": "Leads you", "B": "12"])
 
-    @Test("YAML and JSON say the same, by the ending of the name", arguments: ["yaml", "yml", "YAML"])
+    @Test(
+        "A policy has the same values in YAML and JSON, which the ending of the name distinguishes",
+        arguments: ["yaml", "yml", "YAML"])
     func formats(ending: String) throws {
         let yaml = """
             # Why the museum asks.

@@ -24,9 +24,9 @@ final class LocationRecorder: LocationProviderDelegate {
 
     /// Waits until something is so, and returns whether it became so within a minute.
     func waits(until isSo: () -> Bool) async -> Bool {
-        let limit = Task { [bell = arrivals.continuation] in
+        let limit = Task { [end = arrivals.continuation] in
             try await Task.sleep(for: .seconds(60))
-            bell.finish()
+            end.finish()
         }
         defer { limit.cancel() }
         if isSo() { return true }

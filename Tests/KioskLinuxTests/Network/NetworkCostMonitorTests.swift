@@ -72,7 +72,7 @@ struct NetworkCostMonitorTests {
     }
 
     @Test(
-        "A service that does not know the cost or does not reply leaves the network unrestricted, with the reason",
+        "A service that reports no cost or does not reply leaves the network unrestricted, with the reason",
         arguments: [("unknown", "is unknown; "), ("text", "is unknown; "), ("deny", "not allowed")])
     func unknown(behaviour: String, reason: String) async throws {
         let bus = try PrivateBus()

@@ -10,8 +10,8 @@ struct SnappedMotionTests {
     /// What is shown in the frames of a drive.
     private struct Shown {
         var distances: [Double] = []
-        /// The greatest distance from the line while the position is on it, after the snapping, in metres.
-        var beside = 0.0
+        /// The number of frames in which a snapped position is beside the line, later than 2.6 s after the snapping.
+        var beside = 0
         /// The greatest movement in a frame beyond that of the vehicle, in metres.
         var jump = 0.0
         /// The number of frames in which the position is on the line.

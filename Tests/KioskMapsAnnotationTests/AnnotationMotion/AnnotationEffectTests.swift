@@ -115,7 +115,7 @@ struct AnnotationEffectTests {
         #expect(manager.annotations.isEmpty)
     }
 
-    @Test("A duration that is negative or not finite counts as 0", arguments: [-1, Double.nan, .infinity])
+    @Test("An effect whose duration is invalid ends at once", arguments: [-1, Double.nan, .infinity])
     func endsAtOnce(duration: Double) {
         var effect = AnnotationEffect.fade
         effect.duration = duration

@@ -94,8 +94,8 @@ struct AnnotationFrameTests {
     @Test("Annotations with invalid coordinates are not drawn and do not affect others")
     func nonsense() {
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager()
-        let odd: [Double] = [.nan, .infinity, -.infinity, 1e300, -1e300, 0]
-        let coordinates = odd.flatMap { x in odd.map { CLLocationCoordinate2D(latitude: $0, longitude: x) } }
+        let extreme: [Double] = [.nan, .infinity, -.infinity, 1e300, -1e300, 0]
+        let coordinates = extreme.flatMap { x in extreme.map { CLLocationCoordinate2D(latitude: $0, longitude: x) } }
         circles.annotations =
             coordinates.map { CircleAnnotation(centerCoordinate: $0) }
             + [CircleAnnotation(id: "good", centerCoordinate: .helsinki)]

@@ -125,7 +125,7 @@ struct ClusterOptionsTests {
     @Test("A tapped cluster is reported with its expansion zoom level and handles the tap")
     func touched() {
         var received: [String] = []
-        func tell(_ what: String) -> @MainActor (AnnotationClusterGestureContext) -> Void {
+        func record(_ what: String) -> @MainActor (AnnotationClusterGestureContext) -> Void {
             { context in
                 received.append(what)
                 #expect(context.point == self.kiosk.center && (context.expansionZoom ?? 0) > 3)
@@ -134,7 +134,8 @@ struct ClusterOptionsTests {
         var mapTaps = 0
         let token = kiosk.mapView.gestures.onMapTap.observe { _ in mapTaps += 1 }
         let pins = annotations.makePointAnnotationManager(
-            id: "pins", clusterOptions: ClusterOptions(), onClusterTap: tell("tap"), onClusterLongPress: tell("press"))
+            id: "pins", clusterOptions: ClusterOptions(), onClusterTap: record("tap"),
+            onClusterLongPress: record("press"))
         pins.annotations = [0.0, 0.01].map { offset in
             PointAnnotation(coordinate: .init(latitude: 60.17 + offset, longitude: 24.94))
         }

@@ -35,11 +35,11 @@ struct ManagerChangeTests {
         circles.insert(circle("a", at: 200))
         kiosk.frame()
         #expect(ids(at: 100) == ["d", "c", "b"] && ids(at: 200) == ["a"])
-        circles.move(ids: ["c", "nobody", "d"], to: [100, 1, 200].map { circle("", at: $0).point.coordinates })
+        circles.move(ids: ["c", "unknown", "d"], to: [100, 1, 200].map { circle("", at: $0).point.coordinates })
         kiosk.frame()
         #expect(ids(at: 100) == ["c", "b"] && ids(at: 200) == ["d", "a"])
         #expect(circles.remove(id: "c")?.id == "c" && circles.remove(id: "c") == nil)
-        circles.remove(ids: ["a", "nobody"])
+        circles.remove(ids: ["a", "unknown"])
         #expect(circles.annotations.map(\.id) == ["b", "d"])
         #expect(circles.annotation(withId: "a") == nil && circles.annotation(withId: "b")?.circleRadius == 40)
         kiosk.frame()
@@ -78,7 +78,7 @@ struct ManagerChangeTests {
             }
         }
         #expect(circles.annotation(withId: "a")?.circleRadius == nil)
-        #expect(circles.update("nobody") { $0.circleRadius = 1 } == nil)
+        #expect(circles.update("unknown") { $0.circleRadius = 1 } == nil)
         #expect(circles.update("a") { $0.id } == "a")
     }
 

@@ -51,7 +51,7 @@ struct ManagerIdentityTests {
         let pins = annotations.makeCircleAnnotationManager(id: "pins")
         pins.annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
         kiosk.frame()
-        annotations.removeAnnotationManager(withId: "nobody")
+        annotations.removeAnnotationManager(withId: "unknown")
         annotations.removeAnnotationManager(withId: "pins")
         annotations.removeAnnotationManager(withId: "pins")
         #expect(layers == ["background"])

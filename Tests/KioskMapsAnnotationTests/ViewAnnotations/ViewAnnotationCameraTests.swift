@@ -51,7 +51,7 @@ struct ViewAnnotationCameraTests {
         let line = ViewAnnotation(
             annotatedFeature: .geometry(LineString([.helsinki, .helsinki])), view: .callout(title: ""))
         manager.add(line)
-        #expect(manager.camera(forAnnotations: [line.id, "nobody"]) == nil)
+        #expect(manager.camera(forAnnotations: [line.id, "unknown"]) == nil)
         #expect(manager.camera(forAnnotations: []) == nil)
         let point = add(60, 24, anchor: .bottom)
         #expect(

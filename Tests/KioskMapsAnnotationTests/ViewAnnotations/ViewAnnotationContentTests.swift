@@ -42,9 +42,9 @@ struct ViewAnnotationContentTests {
     }
 
     @Test("A callout with invalid measures is drawn as far as possible")
-    func odd() {
-        let odd: [CGFloat] = [.nan, .infinity, -5, 0, 1e9]
-        for value in odd {
+    func invalidMeasures() {
+        let invalid: [CGFloat] = [.nan, .infinity, -5, 0, 1e9]
+        for value in invalid {
             var callout = TextCallout(title: "", subtitle: "")
             (callout.borderWidth, callout.cornerRadius, callout.pointerLength) = (value, value, value)
             (callout.fontSize, callout.maximumWidth) = (value, value)

@@ -183,9 +183,9 @@ struct ViewAnnotationPlacementTests {
     @Test("Annotations with invalid numbers or empty sizes are not shown and do not crash")
     func hostile() throws {
         let transform = transform()
-        let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e300, .greatestFiniteMagnitude]
+        let invalid: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e300, .greatestFiniteMagnitude]
         var candidates: [Candidate] = []
-        for value in odd {
+        for value in invalid {
             var candidate = try candidate(at: CGPoint(x: 400, y: 300), in: transform)
             candidate.size = ContentSize(body: CGSize(width: value, height: 10), pointer: value)
             candidates.append(candidate)
@@ -199,7 +199,7 @@ struct ViewAnnotationPlacementTests {
             candidates.append(candidate)
         }
         var placement = ViewAnnotationPlacement(transform: transform)
-        for value in odd {
+        for value in invalid {
             placement.padding = UIEdgeInsets(top: value, left: value, bottom: value, right: value)
             placement.avoidedRegions = [CGRect(x: value, y: value, width: value, height: value)]
             for descriptor in placement.descriptors(of: candidates) {

@@ -32,8 +32,8 @@ struct AnimationTimelineTests {
         timeline.jump(to: 0.5, at: at(1))
         #expect(!timeline.hasBegun(at: at(2.9)))
         #expect(timeline.fraction(at: at(3.5)) == 0.75 && timeline.isOver(at: at(4)))
-        for strange in [-1, Double.nan] {
-            timeline.depart(at: at(5), delay: strange)
+        for invalid in [-1, Double.nan] {
+            timeline.depart(at: at(5), delay: invalid)
             #expect(timeline.hasBegun(at: at(5)))
         }
     }

@@ -20,24 +20,24 @@ private enum Call: String, CaseIterable {
 /// The result of a call: the state, the signals within the call, and whether an error is reported.
 private struct Outcome: Equatable {
     var stage: String
-    var heard: [String] = []
+    var received: [String] = []
     var isReported = false
 }
 
 /// The table of the specification, 2.4, with the rows that follow from it: every stage and every call.
 private let table: [Stage: [Call: Outcome]] = [
     .initial: [
-        .start: Outcome(stage: "running", heard: ["started"]),
-        .startLater: Outcome(stage: "running", heard: ["started"]),
-        .pause: Outcome(stage: "paused"), .stop: Outcome(stage: "final current", heard: ["told current"]),
-        .cancel: Outcome(stage: "final current", heard: ["told current"]),
+        .start: Outcome(stage: "running", received: ["started"]),
+        .startLater: Outcome(stage: "running", received: ["started"]),
+        .pause: Outcome(stage: "paused"), .stop: Outcome(stage: "final current", received: ["completed current"]),
+        .cancel: Outcome(stage: "final current", received: ["completed current"]),
         .continue: Outcome(stage: "initial", isReported: true), .addCompletion: Outcome(stage: "initial"),
         .reverse: Outcome(stage: "initial"), .scrub: Outcome(stage: "initial", isReported: true),
     ],
     .preparing: [
         .start: Outcome(stage: "preparing"), .startLater: Outcome(stage: "preparing"),
-        .pause: Outcome(stage: "preparing"), .stop: Outcome(stage: "final current", heard: ["told current"]),
-        .cancel: Outcome(stage: "final current", heard: ["told current"]),
+        .pause: Outcome(stage: "preparing"), .stop: Outcome(stage: "final current", received: ["completed current"]),
+        .cancel: Outcome(stage: "final current", received: ["completed current"]),
         .continue: Outcome(stage: "preparing", isReported: true), .addCompletion: Outcome(stage: "preparing"),
         .reverse: Outcome(stage: "preparing"), .scrub: Outcome(stage: "preparing", isReported: true),
     ],
@@ -51,17 +51,18 @@ private let table: [Stage: [Call: Outcome]] = [
 
 private let running: [Call: Outcome] = [
     .start: Outcome(stage: "running"), .startLater: Outcome(stage: "running"), .pause: Outcome(stage: "paused"),
-    .stop: Outcome(stage: "final current", heard: ["cancelled", "told current"]),
-    .cancel: Outcome(stage: "final current", heard: ["cancelled", "told current"]),
+    .stop: Outcome(stage: "final current", received: ["cancelled", "completed current"]),
+    .cancel: Outcome(stage: "final current", received: ["cancelled", "completed current"]),
     .continue: Outcome(stage: "running", isReported: true), .addCompletion: Outcome(stage: "running"),
     .reverse: Outcome(stage: "running"), .scrub: Outcome(stage: "running"),
 ]
 
 private let paused: [Call: Outcome] = [
-    .start: Outcome(stage: "running", heard: ["started"]), .startLater: Outcome(stage: "paused", isReported: true),
-    .pause: Outcome(stage: "paused"), .stop: Outcome(stage: "final current", heard: ["cancelled", "told current"]),
-    .cancel: Outcome(stage: "final current", heard: ["cancelled", "told current"]),
-    .continue: Outcome(stage: "running", heard: ["started"]), .addCompletion: Outcome(stage: "paused"),
+    .start: Outcome(stage: "running", received: ["started"]), .startLater: Outcome(stage: "paused", isReported: true),
+    .pause: Outcome(stage: "paused"),
+    .stop: Outcome(stage: "final current", received: ["cancelled", "completed current"]),
+    .cancel: Outcome(stage: "final current", received: ["cancelled", "completed current"]),
+    .continue: Outcome(stage: "running", received: ["started"]), .addCompletion: Outcome(stage: "paused"),
     .reverse: Outcome(stage: "paused"), .scrub: Outcome(stage: "paused"),
 ]
 
@@ -95,7 +96,7 @@ struct AnimatorStateTableTests {
         // After any call stopping ends the animator, and no completion is called twice.
         trial.animator.stopAnimation()
         trial.kiosk.clock.advance(by: 20)
-        #expect(trial.heard.filter { $0.hasPrefix("told") }.count == (call == .addCompletion ? 2 : 1))
+        #expect(trial.received.filter { $0.hasPrefix("completed") }.count == (call == .addCompletion ? 2 : 1))
         #expect(!trial.kiosk.map.isAnimationInProgress && !trial.kiosk.clock.isFrameRequested)
         #expect(trial.animator.state == .inactive)
         #expect(trial.animator.transition == nil)
@@ -121,7 +122,7 @@ struct AnimatorStateTableTests {
 @MainActor
 private final class Trial {
     let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 10))
-    private(set) var heard: [String] = []
+    private(set) var received: [String] = []
     var onPreparing: () -> Void = {}
     private var tokens = Set<AnyCancelable>()
 
@@ -130,10 +131,10 @@ private final class Trial {
             $0.zoom.toValue = 14
             onPreparing()
         }
-        animator.addCompletion { [unowned self] in heard.append("told \($0)") }
-        animator.onStarted.observe { [unowned self] in heard.append("started") }.store(in: &tokens)
-        animator.onFinished.observe { [unowned self] in heard.append("finished") }.store(in: &tokens)
-        animator.onCancelled.observe { [unowned self] in heard.append("cancelled") }.store(in: &tokens)
+        animator.addCompletion { [unowned self] in received.append("completed \($0)") }
+        animator.onStarted.observe { [unowned self] in received.append("started") }.store(in: &tokens)
+        animator.onFinished.observe { [unowned self] in received.append("finished") }.store(in: &tokens)
+        animator.onCancelled.observe { [unowned self] in received.append("cancelled") }.store(in: &tokens)
         return animator
     }()
 
@@ -155,12 +156,13 @@ private final class Trial {
     }
 
     func outcome(of call: Call) -> Outcome {
-        let (before, reports) = (heard.count, kiosk.reports(.camera).count)
+        let (before, reports) = (received.count, kiosk.reports(.camera).count)
         let camera = kiosk.camera
         perform(call)
         #expect(kiosk.camera == camera)
         return Outcome(
-            stage: name, heard: Array(heard.dropFirst(before)), isReported: kiosk.reports(.camera).count > reports)
+            stage: name, received: Array(received.dropFirst(before)),
+            isReported: kiosk.reports(.camera).count > reports)
     }
 
     private func perform(_ call: Call) {
@@ -171,7 +173,7 @@ private final class Trial {
         case .stop: animator.stopAnimation()
         case .cancel: animator.cancel()
         case .continue: animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
-        case .addCompletion: animator.addCompletion { [unowned self] in heard.append("told \($0)") }
+        case .addCompletion: animator.addCompletion { [unowned self] in received.append("completed \($0)") }
         case .reverse: animator.isReversed.toggle()
         case .scrub: animator.fractionComplete = 0.25
         }

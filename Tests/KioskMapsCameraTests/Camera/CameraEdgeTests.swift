@@ -47,7 +47,7 @@ struct CameraEdgeTests {
     }
 
     @Test("Another north orientation sends an event if it changes the camera")
-    func orientationTells() {
+    func orientationEvent() {
         let kiosk = Kiosk(width: 2000, height: 500, camera: CameraOptions(zoom: 0))
         kiosk.map.setNorthOrientation(.leftwards)
         #expect(kiosk.cameraChanges.count == 1 && kiosk.camera.zoom > 1.9)

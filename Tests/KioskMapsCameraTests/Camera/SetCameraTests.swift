@@ -92,11 +92,13 @@ struct SetCameraTests {
     @Test("Any finite options result in a camera within all limits")
     func limits() {
         var generator = SeededGenerator(seed: 5)
-        let odd: [Double] = [0, -0.0, 1e300, -1e300, .infinity, -.infinity, .leastNonzeroMagnitude, 90, -90, 180, 360]
+        let extreme: [Double] = [
+            0, -0.0, 1e300, -1e300, .infinity, -.infinity, .leastNonzeroMagnitude, 90, -90, 180, 360,
+        ]
         func number() -> Double? {
             switch generator.next() % 4 {
             case 0: nil
-            case 1: odd.randomElement(using: &generator)
+            case 1: extreme.randomElement(using: &generator)
             default: generator.number(-500...500)
             }
         }

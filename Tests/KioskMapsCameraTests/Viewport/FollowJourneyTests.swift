@@ -84,7 +84,7 @@ struct FollowJourneyTests {
                 "state → idle, USER_INTERACTION", "idle → transition, TRANSITION_STARTED",
                 "transition → state, TRANSITION_SUCCEEDED",
             ])
-        // Fixes without a speed are followed within a few metres.
+        // The puck may be a few metres from the last fix.
         #expect(kiosk.map.point(for: coordinate(after: 20)).distance(to: kiosk.center) < 12)
     }
 

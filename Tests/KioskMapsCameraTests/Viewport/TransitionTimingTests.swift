@@ -147,7 +147,8 @@ struct TransitionTimingTests {
     }
 
     @Test(
-        "Limits that are none count as 0, which ends with the next frame", arguments: [0.0, -1, .nan, -Double.infinity])
+        "Limits that are not positive count as 0, which ends with the next frame",
+        arguments: [0.0, -1, .nan, -Double.infinity])
     func impossible(maxDuration: Double) {
         let kiosk = Kiosk()
         let transition = kiosk.viewport.makeDefaultViewportTransition(options: .init(maxDuration: maxDuration))

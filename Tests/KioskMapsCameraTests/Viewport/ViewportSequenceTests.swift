@@ -48,7 +48,7 @@ struct ViewportSequenceTests {
 
     nonisolated static let scripts: [Script] = [
         Script(
-            testDescription: "idle; at once to a state that knows its camera",
+            testDescription: "idle; at once to a state that has its camera",
             steps: { $0.go(to: $0.a, by: $0.viewport.makeImmediateViewportTransition()) },
             announced: ["idle → state A, TRANSITION_SUCCEEDED"], received: ["A true"]),
         Script(
@@ -123,7 +123,7 @@ struct ViewportSequenceTests {
             announced: ["idle → transition A, TRANSITION_STARTED", "transition A → idle, USER_INTERACTION"],
             received: ["A false"]),
         Script(
-            testDescription: "somebody cancels the animations on the way",
+            testDescription: "the animations are cancelled on the way",
             steps: {
                 $0.go(to: $0.a)
                 $0.kiosk.clock.advance(by: 0.5)
