@@ -17,29 +17,42 @@ import Testing
 
     @Test("Touchscreens are classified by their axes and properties")
     func panels() {
-        #expect(capabilities(abs: [0x2f, 0x35, 0x36], properties: [1], slots: 5) == [.touchscreen])
-        #expect(capabilities(abs: [0x35, 0x36], properties: [1]) == [.touchscreen])
-        #expect(capabilities(keys: [0x14a], abs: [0, 1]) == [.singleTouch])
-        #expect(capabilities(keys: [0x110, 0x145], abs: [0x2f, 0x35, 0x36], properties: [0], slots: 5).isEmpty)
+        #expect(
+            capabilities(abs: [ABS.mtSlot, ABS.mtPositionX, ABS.mtPositionY], properties: [PROP.direct], slots: 5) == [
+                .touchscreen
+            ])
+        #expect(capabilities(abs: [ABS.mtPositionX, ABS.mtPositionY], properties: [PROP.direct]) == [.touchscreen])
+        #expect(capabilities(keys: [BTN.touch], abs: [ABS.x, ABS.y]) == [.singleTouch])
+        #expect(
+            capabilities(
+                keys: [BTN.left, BTN.toolFinger], abs: [ABS.mtSlot, ABS.mtPositionX, ABS.mtPositionY],
+                properties: [PROP.pointer], slots: 5
+            ).isEmpty)
     }
 
     @Test("Mice, wheels and knobs are classified by their codes")
     func miceWheelsAndKnobs() {
-        #expect(capabilities(keys: [0x110, 0x111], rel: [0, 1]) == [.mouse])
-        #expect(capabilities(keys: [0x110, 0x111], rel: [0, 1, 8, 11]) == [.mouse, .wheel])
-        #expect(capabilities(rel: [8]) == [.wheel])
-        #expect(capabilities(rel: [6]) == [.wheel])
-        #expect(capabilities(rel: [7]) == [.knob])
-        #expect(capabilities(keys: [28], rel: [0]) == [.knob, .keyboard])
-        #expect(capabilities(rel: [1]) == [.knob])
-        #expect(capabilities(rel: [0, 1]).isEmpty)
+        #expect(capabilities(keys: [BTN.left, BTN.right], rel: [REL.x, REL.y]) == [.mouse])
+        #expect(
+            capabilities(keys: [BTN.left, BTN.right], rel: [REL.x, REL.y, REL.wheel, REL.wheelHighResolution]) == [
+                .mouse, .wheel,
+            ])
+        #expect(capabilities(rel: [REL.wheel]) == [.wheel])
+        #expect(capabilities(rel: [REL.horizontalWheel]) == [.wheel])
+        #expect(capabilities(rel: [REL.dial]) == [.knob])
+        #expect(capabilities(keys: [KEY.enter], rel: [REL.x]) == [.knob, .keyboard])
+        #expect(capabilities(rel: [REL.y]) == [.knob])
+        #expect(capabilities(rel: [REL.x, REL.y]).isEmpty)
     }
+
+    /// `KEY_POWER`.
+    private let powerKey: UInt16 = 116
 
     @Test("Keyboards are classified by their keys, and power buttons are not keyboards")
     func keyboards() {
         #expect(capabilities(keys: Set(1...88)) == [.keyboard])
-        #expect(capabilities(keys: [103, 108]) == [.keyboard])
-        #expect(capabilities(keys: [116]).isEmpty)
+        #expect(capabilities(keys: [KEY.up, KEY.down]) == [.keyboard])
+        #expect(capabilities(keys: [powerKey]).isEmpty)
         #expect(capabilities().isEmpty)
     }
 }

@@ -18,7 +18,10 @@ import Testing
         InputDeviceDescription(
             name: "ILITEK Multi-Touch-V3000", identity: .init(bus: 3, vendor: 0x222a, product: 1),
             physicalPath: "usb-0000:01:00.0-1.2/input0",
-            axes: [0x35: AbsoluteAxis(minimum: 0, maximum: 4095), 0x36: AbsoluteAxis(minimum: 0, maximum: 4095)]),
+            axes: [
+                ABS.mtPositionX: AbsoluteAxis(minimum: 0, maximum: 4095),
+                ABS.mtPositionY: AbsoluteAxis(minimum: 0, maximum: 4095),
+            ]),
         InputDeviceDescription(name: ""),
     ]
 

@@ -7,9 +7,21 @@ import Testing
 @Suite struct InputDecoderFuzzTests {
     private static let streams = randomRounds(2_000)
 
-    private static let keys: [UInt16] = [12, 28, 42, 54, 103, 108, 114, 0x110, 0x111, 0x112, 0x140, 0x14a]
-    private static let rel: [UInt16] = [0, 1, 2, 6, 7, 8, 9, 0x0b, 0x0c]
-    private static let abs: [UInt16] = [0x00, 0x01, 0x2f, 0x35, 0x36, 0x37, 0x39]
+    /// `BTN_TOOL_PEN`, which has no effect.
+    private static let pen: UInt16 = 0x140
+    private static let keys: [UInt16] = [
+        KEY.minus, KEY.enter, KEY.leftShift, KEY.rightShift, KEY.up, KEY.down, KEY.volumeDown, BTN.left, BTN.right,
+        InputSource.middleButton, pen, BTN.touch,
+    ]
+    /// `REL_Z`.
+    private static let zAxis: UInt16 = 2
+    private static let rel: [UInt16] = [
+        REL.x, REL.y, zAxis, REL.horizontalWheel, REL.dial, REL.wheel, REL.misc, REL.wheelHighResolution,
+        REL.horizontalWheelHighResolution,
+    ]
+    private static let abs: [UInt16] = [
+        ABS.x, ABS.y, ABS.mtSlot, ABS.mtPositionX, ABS.mtPositionY, ABS.mtToolType, ABS.mtTrackingID,
+    ]
     private static let values: [Int32] = [0, 0, 1, 1, 2, -1, -1, 5, 50, 120, 4096, .max, .min]
 
     private func device(using random: inout SeededGenerator) -> InputDeviceDescription {
@@ -25,11 +37,11 @@ import Testing
             axes[code] = AbsoluteAxis(minimum: minimum, maximum: maximum)
         }
         return InputDeviceDescription(
-            name: "fuzz", properties: pick([0, 1, 6], &random),
+            name: "fuzz", properties: pick([PROP.pointer, PROP.direct, PROP.accelerometer], &random),
             codes: [
                 InputEvent.EV.key: pick(Self.keys, &random), InputEvent.EV.rel: pick(Self.rel, &random),
                 InputEvent.EV.abs: abs,
-            ], axes: axes, slotCount: abs.contains(0x2f) ? .random(in: 0...3, using: &random) : nil)
+            ], axes: axes, slotCount: abs.contains(ABS.mtSlot) ? .random(in: 0...3, using: &random) : nil)
     }
 
     private func event(after time: inout Timestamp, using random: inout SeededGenerator) -> InputEvent {

@@ -7,8 +7,8 @@ import Testing
     private let device = InputDeviceDescription(
         name: "Panel",
         axes: [
-            InputEvent.ABS.mtPositionX: AbsoluteAxis(minimum: 10, maximum: 99),
-            InputEvent.ABS.mtPositionY: AbsoluteAxis(minimum: 0, maximum: 49),
+            ABS.mtPositionX: AbsoluteAxis(minimum: 10, maximum: 99),
+            ABS.mtPositionY: AbsoluteAxis(minimum: 0, maximum: 49),
         ], slotCount: 2)
 
     private func row(_ type: UInt16, _ code: UInt16, _ value: Int32, at milliseconds: Int64 = 0) -> InputEvent {
@@ -19,7 +19,8 @@ import Testing
     func counts() {
         var counts = InputDiagnostics(device: device)
         for event in [
-            row(3, InputEvent.ABS.mtPositionX, 20), row(0, 0, 0), row(0, InputEvent.SYN.dropped, 0), row(0, 0, 0),
+            row(EV.abs, ABS.mtPositionX, 20), row(EV.syn, SYN.report, 0), row(EV.syn, SYN.dropped, 0),
+            row(EV.syn, SYN.report, 0),
         ] { counts.count(event) }
         #expect((counts.events, counts.frames, counts.drops) == (4, 2, 1))
     }
@@ -27,10 +28,10 @@ import Testing
     @Test("Positions out of range are counted per axis")
     func outOfRange() {
         var counts = InputDiagnostics(device: device)
-        for value: Int32 in [9, 10, 99, 100, -1] { counts.count(row(3, InputEvent.ABS.mtPositionX, value)) }
-        for value: Int32 in [0, 49, 50] { counts.count(row(3, InputEvent.ABS.mtPositionY, value)) }
+        for value: Int32 in [9, 10, 99, 100, -1] { counts.count(row(EV.abs, ABS.mtPositionX, value)) }
+        for value: Int32 in [0, 49, 50] { counts.count(row(EV.abs, ABS.mtPositionY, value)) }
         // Another axis has a range of its own.
-        counts.count(row(3, InputEvent.ABS.mtTouchMajor, 1000))
+        counts.count(row(EV.abs, ABS.mtTouchMajor, 1000))
         #expect((counts.horizontalValuesOutOfRange, counts.verticalValuesOutOfRange) == (3, 1))
     }
 
@@ -55,16 +56,16 @@ import Testing
     @Test("The rate is measured while there are frames")
     func rate() throws {
         var counts = InputDiagnostics(device: device)
-        counts.count(row(0, 0, 0))
+        counts.count(row(EV.syn, SYN.report, 0))
         #expect(counts.reportRate == nil)
         // Bursts, rests of seconds and clocks that step back do not count.
         var time: Int64 = 0
         for step in 0..<100 {
             time += step % 10 == 9 ? 5000 : 8
-            counts.count(row(0, 0, 0, at: time))
-            counts.count(row(0, 0, 0, at: time))
+            counts.count(row(EV.syn, SYN.report, 0, at: time))
+            counts.count(row(EV.syn, SYN.report, 0, at: time))
         }
-        counts.count(row(0, 0, 0, at: 5))
+        counts.count(row(EV.syn, SYN.report, 0, at: 5))
         #expect(abs(try #require(counts.reportRate) - 125) < 0.01)
     }
 

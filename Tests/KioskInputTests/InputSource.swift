@@ -1,13 +1,24 @@
 import Foundation
 import KioskInput
 
+// The types, codes and properties by the names of the kernel.
+typealias EV = InputEvent.EV
+typealias SYN = InputEvent.SYN
+typealias ABS = InputEvent.ABS
+typealias BTN = InputEvent.BTN
+typealias KEY = InputEvent.KEY
+typealias REL = InputEvent.REL
+typealias PROP = InputDeviceDescription.Property
+
 /// A device on a screen of 1000 × 500 points, and the rows a driver sends about it.
 ///
 /// A class, because the expectation macro calls no mutating methods.
 final class InputSource {
     static let size = CGSize(width: 1000, height: 500)
-    static let mouse = device(keys: [0x110, 0x111, 0x112], rel: [0, 1, 8])
-    static let tablet = device(keys: [0x110, 0x111], rel: [8], abs: [0, 1])
+    /// `BTN_MIDDLE`, which has no effect.
+    static let middleButton: UInt16 = 0x112
+    static let mouse = device(keys: [BTN.left, BTN.right, middleButton], rel: [REL.x, REL.y, REL.wheel])
+    static let tablet = device(keys: [BTN.left, BTN.right], rel: [REL.wheel], abs: [ABS.x, ABS.y])
 
     private var decoder: InputDecoder
     private(set) var now = Timestamp.zero

@@ -7,7 +7,10 @@ import Testing
     private static let axis = AbsoluteAxis(minimum: 0, maximum: 99)
     private static let panel = InputDeviceDescription(
         name: "panel", properties: [InputDeviceDescription.Property.direct],
-        axes: [0x2f: AbsoluteAxis(minimum: 0, maximum: 1), 0x35: axis, 0x36: axis, 0x39: axis], slotCount: 2)
+        axes: [
+            ABS.mtSlot: AbsoluteAxis(minimum: 0, maximum: 1), ABS.mtPositionX: axis, ABS.mtPositionY: axis,
+            ABS.mtTrackingID: axis,
+        ], slotCount: 2)
 
     /// Returns the position, in hundredths, of a touch at 10, 30 of a hundred.
     private func place(_ change: (inout PanelSettings) throws -> Void) throws -> String {
@@ -59,7 +62,7 @@ import Testing
     @Test("A corrected range makes a device without a range usable")
     func missingRange() throws {
         var panel = Self.panel
-        panel.axes[0x35] = AbsoluteAxis(minimum: 0, maximum: 0)
+        panel.axes[ABS.mtPositionX] = AbsoluteAxis(minimum: 0, maximum: 0)
         #expect(!panel.isTouchscreen)
         var settings = PanelSettings()
         settings.horizontalRange = 0...99

@@ -10,8 +10,13 @@ import Testing
     private static let limits: [(Int32, Int32)] = [
         (0, 99), (0, 4095), (-2000, 2000), (10_000, 20_000), (.min, .max), (-1, 0), (5, 5), (9, -9), (.max, .max),
     ]
-    private static let abs: [UInt16] = [0x00, 0x01, 0x19, 0x2f, 0x30, 0x35, 0x35, 0x36, 0x36, 0x37, 0x39, 0x39, 0x3b]
-    private static let keys: [UInt16] = [0x110, 0x140, 0x145, 0x14a]
+    private static let abs: [UInt16] = [
+        ABS.x, ABS.y, ABS.distance, ABS.mtSlot, ABS.mtTouchMajor, ABS.mtPositionX, ABS.mtPositionX, ABS.mtPositionY,
+        ABS.mtPositionY, ABS.mtToolType, ABS.mtTrackingID, ABS.mtTrackingID, ABS.mtDistance,
+    ]
+    /// `BTN_TOOL_PEN`, which has no effect.
+    private static let pen: UInt16 = 0x140
+    private static let keys: [UInt16] = [BTN.left, pen, BTN.toolFinger, BTN.touch]
     private static let values: [Int32] = [0, 0, 1, 1, 2, -1, -1, 5, 6, 50, 4096, .max, .min]
 
     /// A touchscreen of one of the three protocols as a rule, and sometimes anything else.
@@ -22,14 +27,18 @@ import Testing
         let kind = Int.random(in: 0..<4, using: &random)
         var codes = pick(Self.abs, &random)
         var keys = pick(Self.keys, &random)
-        var properties = pick([0, 1, 6] as [UInt16], &random)
+        var properties = pick([PROP.pointer, PROP.direct, PROP.accelerometer], &random)
         if kind < 3 {
-            codes.formUnion(kind == 2 ? [0x00, 0x01] : kind == 1 ? [0x35, 0x36] : [0x2f, 0x35, 0x36, 0x39])
-            keys.formUnion([0x14a])
-            properties = [InputDeviceDescription.Property.direct]
+            switch kind {
+            case 1: codes.formUnion([ABS.mtPositionX, ABS.mtPositionY])
+            case 2: codes.formUnion([ABS.x, ABS.y])
+            default: codes.formUnion([ABS.mtSlot, ABS.mtPositionX, ABS.mtPositionY, ABS.mtTrackingID])
+            }
+            keys.insert(BTN.touch)
+            properties = [PROP.direct]
         }
-        if kind == 1 { codes.remove(0x2f) }
-        if kind == 2 { codes.subtract([0x35, 0x36]) }
+        if kind == 1 { codes.remove(ABS.mtSlot) }
+        if kind == 2 { codes.subtract([ABS.mtPositionX, ABS.mtPositionY]) }
         var axes: [UInt16: AbsoluteAxis] = [:]
         for code in codes {
             let (minimum, maximum) = Self.limits[Int.random(in: 0..<(kind < 3 ? 6 : 9), using: &random)]
@@ -37,7 +46,7 @@ import Testing
         }
         return InputDeviceDescription(
             name: "fuzz", properties: properties, codes: [InputEvent.EV.key: keys, InputEvent.EV.abs: codes],
-            axes: axes, slotCount: codes.contains(0x2f) ? .random(in: 0...5, using: &random) : nil)
+            axes: axes, slotCount: codes.contains(ABS.mtSlot) ? .random(in: 0...5, using: &random) : nil)
     }
 
     private func state(using random: inout SeededGenerator) -> SlotState {

@@ -23,18 +23,19 @@ import Testing
     }
 
     @Test("The frames of a panel that reports a bounding box are marked", arguments: [true, false])
-    func boundingBox(knowsOnlyABox: Bool) throws {
+    func boundingBox(hasBoxOnly: Bool) throws {
         let axis = AbsoluteAxis(minimum: 0, maximum: 99)
         let device = InputDeviceDescription(
             name: "box",
-            properties: knowsOnlyABox
+            properties: hasBoxOnly
                 ? [InputDeviceDescription.Property.direct, InputDeviceDescription.Property.semiMT]
                 : [InputDeviceDescription.Property.direct],
-            codes: [InputEvent.EV.abs: [0x2f, 0x35, 0x36, 0x39]], axes: [0x35: axis, 0x36: axis], slotCount: 2)
+            codes: [InputEvent.EV.abs: [ABS.mtSlot, ABS.mtPositionX, ABS.mtPositionY, ABS.mtTrackingID]],
+            axes: [ABS.mtPositionX: axis, ABS.mtPositionY: axis], slotCount: 2)
         var decoder = TouchDecoder(device: device, mapping: try PanelMapping(device: device, size: Panel.size))
         for _ in 0..<2 {
             let frame = decoder.handle(Row.report.event(at: .zero))
-            #expect(frame?.isBoundingBox == knowsOnlyABox)
+            #expect(frame?.isBoundingBox == hasBoxOnly)
         }
     }
 

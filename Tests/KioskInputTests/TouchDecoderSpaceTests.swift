@@ -99,7 +99,10 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let panel = try Panel(slots: 3)
         var ledger = ContactLedger()
-        let codes: [UInt16] = [0, 1, 3, 0x2f, 0x35, 0x36, 0x39, 0x39, 0x3b]
+        let codes: [UInt16] = [
+            ABS.x, ABS.y, 3, ABS.mtSlot, ABS.mtPositionX, ABS.mtPositionY, ABS.mtTrackingID, ABS.mtTrackingID,
+            ABS.mtDistance,
+        ]
         let specials: [Int32] = [0, -1, 1, 2, .max, .min]
         let count = randomRounds(5_000)
         for _ in 0..<count {

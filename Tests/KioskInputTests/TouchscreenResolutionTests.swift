@@ -6,9 +6,9 @@ import Testing
 @Suite struct TouchscreenResolutionTests {
     private func panel(_ horizontal: AbsoluteAxis, _ vertical: AbsoluteAxis) -> InputDeviceDescription {
         InputDeviceDescription(
-            name: "table", properties: [1],
-            codes: [InputEvent.EV.key: [0x14a], InputEvent.EV.abs: [0x2f, 0x35, 0x36, 0x39]],
-            axes: [0x35: horizontal, 0x36: vertical], slotCount: 10)
+            name: "table", properties: [PROP.direct],
+            codes: [EV.key: [BTN.touch], EV.abs: [ABS.mtSlot, ABS.mtPositionX, ABS.mtPositionY, ABS.mtTrackingID]],
+            axes: [ABS.mtPositionX: horizontal, ABS.mtPositionY: vertical], slotCount: 10)
     }
 
     private let horizontal = AbsoluteAxis(minimum: 0, maximum: 12_099, resolution: 10)

@@ -9,14 +9,14 @@ import Testing
         let axis = AbsoluteAxis(minimum: 0, maximum: 99)
         return InputDeviceDescription(
             name: "Panel", identity: .init(bus: 3, vendor: 9, product: product), physicalPath: location,
-            properties: [InputDeviceDescription.Property.direct], codes: [1: [InputEvent.BTN.touch]],
-            axes: [0x2f: axis, 0x35: axis, 0x36: axis], slotCount: 2)
+            properties: [InputDeviceDescription.Property.direct], codes: [EV.key: [BTN.touch]],
+            axes: [ABS.mtSlot: axis, ABS.mtPositionX: axis, ABS.mtPositionY: axis], slotCount: 2)
     }
 
     private func mouse(at location: String? = Self.location, product: UInt16 = 1) -> InputDeviceDescription {
         InputDeviceDescription(
             name: "Panel Mouse", identity: .init(bus: 3, vendor: 9, product: product), physicalPath: location,
-            codes: [1: [InputEvent.BTN.left], 2: [0, 1]])
+            codes: [EV.key: [BTN.left], EV.rel: [REL.x, REL.y]])
     }
 
     @Test("A mouse at the same physical path is a twin of the panel")

@@ -11,7 +11,10 @@ struct ControlTests {
     private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: 20, pitch: 30))
     private var keys: Keys { Keys(on: kiosk.mapView, clock: kiosk.clock) }
     private var knob: Knob { Knob(on: kiosk.mapView, clock: kiosk.clock) }
-    private static let steering: [UInt16] = [12, 13, 74, 78, 103, 105, 106, 108, 127]
+    private static let steering: [UInt16] = [
+        InputEvent.KEY.minus, InputEvent.KEY.equal, InputEvent.KEY.keypadMinus, InputEvent.KEY.keypadPlus,
+        InputEvent.KEY.up, InputEvent.KEY.left, InputEvent.KEY.right, InputEvent.KEY.down, InputEvent.KEY.menu,
+    ]
 
     /// What a key is to do: points right and down, levels, degrees clockwise, degrees of tilt.
     private static func expected(_ key: UInt16, _ isShifted: Bool) -> [Double] {
