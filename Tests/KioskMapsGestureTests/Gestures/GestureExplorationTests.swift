@@ -46,9 +46,21 @@ struct GestureExplorationTests {
         #expect(counts[0][2] == 1)
     }
 
-    @Test("A violation is found, and its sequence has no action that can be left out")
+    @Test("A minimized sequence has no action that can be left out")
     func minimization() throws {
-        // A double tap is no violation; that it is reported shows that the sequence was played.
+        // Violated by a rest that a lift follows, and by nothing else.
+        func findViolation(_ actions: [TouchAction]) -> GestureExplorer.Violation? {
+            guard let rest = actions.firstIndex(of: .rest), let lift = actions[rest...].firstIndex(of: .lift(0)) else {
+                return nil
+            }
+            return GestureExplorer.Violation(law: "no lift after a rest", actions: Array(actions[...lift]))
+        }
+        let found = try #require(findViolation([.land(.zero), .rest, .wait(1), .rest, .lift(0), .rest]))
+        #expect(GestureExplorer.minimized(found, finding: findViolation).actions == [.rest, .lift(0)])
+    }
+
+    @Test("A sequence of actions is played as gestures: two taps are a double tap, which violates no law")
+    func playedSequence() throws {
         let exploration = GestureExploration(name: "tap", limit: 1, actions: [.land(.zero), .lift(0), .rest])
         #expect(GestureExplorer.violation(of: exploration.actions, in: exploration) == nil)
         var state = try #require(exploration.makeState(after: [.land(.zero), .lift(0), .land(.zero)]))

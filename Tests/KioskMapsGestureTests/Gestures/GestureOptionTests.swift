@@ -55,7 +55,7 @@ struct GestureOptionTests {
         .quickZoom: "z",
     ]
 
-    /// What else becomes of a deed when an option is off; all others are what they were.
+    /// The actions whose effect is another one when an option is disabled; all other effects are those of `all`.
     private static let switches: [(WritableKeyPath<GestureOptions, Bool>, [Action: String])] = [
         (\.panEnabled, [.drag: ""]),
         (\.pinchEnabled, [.spread: "", .travel: ""]),
@@ -106,18 +106,18 @@ struct GestureOptionTests {
             let start = [CGPoint(x: 300, y: 300), CGPoint(x: 450, y: 300)].prefix(hand == 0 ? 1 : 2)
             kiosk.fingers.touch(Array(start))
             // One finger drags, two pinch and turn, and two tilt.
-            let center =
+            let moved =
                 hand == 2
                 ? start.map { CGPoint(x: $0.x, y: $0.y - 30) }
                 : start.enumerated().map { CGPoint(x: $1.x + 30, y: $1.y + CGFloat($0) * 60) }
-            kiosk.fingers.move(to: center)
+            kiosk.fingers.move(to: moved)
             let began = log.types
             #expect(!began.isEmpty)
             let camera = kiosk.camera
             kiosk.mapView.gestures.options[keyPath: Self.switches[index].0] = false
             #expect(kiosk.camera == camera)
             let ended = log.ended
-            kiosk.fingers.move(to: center.map { CGPoint(x: $0.x - 60, y: $0.y + 15) })
+            kiosk.fingers.move(to: moved.map { CGPoint(x: $0.x - 60, y: $0.y + 15) })
             if ended.count == began.count { #expect(kiosk.camera == camera) }
             #expect(log.types == began)
             kiosk.fingers.rest(0.2)

@@ -163,9 +163,13 @@ struct GesturePairTests {
         (.longPress, .longPress, ""),
     ]
 
-    @Test("A gesture replaces an active one according to the table", arguments: HandMovement.allCases)
-    func onTheGlass(first: HandMovement) {
-        for (begun, second, received) in Self.onTheGlass where begun == first {
+    @Test(
+        "A gesture replaces an active one according to the table",
+        arguments: HandMovement.allCases.filter { $0.fingersDown != nil })
+    func onTheGlass(first: HandMovement) throws {
+        let rows = Self.onTheGlass.filter { $0.first == first }
+        try #require(!rows.isEmpty)
+        for (_, second, received) in rows {
             let fixture = Fixture()
             let fingers = fixture.kiosk.fingers
             var positions = first.begin(fingers)

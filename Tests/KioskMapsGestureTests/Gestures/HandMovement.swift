@@ -23,7 +23,7 @@ enum HandMovement: String, CaseIterable, Sendable {
         }
     }
 
-    /// How many fingers it takes that stay down; nil for what is over by then.
+    /// The number of fingers that hold the map while the gesture is active; nil for a gesture that ends with the lift.
     var fingersDown: Int? {
         switch self {
         case .pan, .quickZoom, .longPress: 1

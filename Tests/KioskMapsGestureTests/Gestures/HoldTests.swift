@@ -145,7 +145,7 @@ struct HoldTests {
         kiosk.fingers.move(to: [first, CGPoint(x: 640, y: 300)])
         #expect(kiosk.camera.zoom.isClose(to: 11))
         kiosk.fingers.move(to: [first, CGPoint(x: 400, y: 540)])
-        // The turn counts from where it was one for certain.
+        // The rotation is that since the one at which it was recognised.
         let turned = kiosk.camera.bearing
         #expect(turned > 270 && turned < 280)
         kiosk.fingers.move(to: [first, CGPoint(x: 160, y: 300)])
@@ -183,13 +183,14 @@ struct HoldTests {
     }
 
     @Test("Coincident, distant and non-finite fingers leave a finite camera")
-    func nonsense() {
+    func extremeContacts() {
         let kiosk = Kiosk()
         var generator = SeededGenerator(seed: 13)
-        let odd: [Double] = [0, .nan, .infinity, -.infinity, 1e300, -1e9, 400]
+        let values: [Double] = [0, .nan, .infinity, -.infinity, 1e300, -1e9, 400]
         for _ in 0..<300 {
             func point() -> CGPoint {
-                CGPoint(x: odd.randomElement(using: &generator) ?? 0, y: odd.randomElement(using: &generator) ?? 0)
+                CGPoint(
+                    x: values.randomElement(using: &generator) ?? 0, y: values.randomElement(using: &generator) ?? 0)
             }
             kiosk.fingers.touch((0..<Int.random(in: 1...3, using: &generator)).map { _ in point() })
             for _ in 0..<3 { kiosk.fingers.move(to: (0..<3).map { _ in point() }, duration: 0.02) }

@@ -65,7 +65,7 @@ struct MouseTests {
         let coordinate = kiosk.map.coordinate(for: kiosk.center)
         let found = events { mouse.rightDrag(from: CGPoint(x: 100, y: 500), to: CGPoint(x: 200, y: 460)) }
         #expect(found == ["orbit began", "orbit ended"])
-        // What the slop took is not turned.
+        // 100 points to the right at 0.8° each and 40 points up at 0.5° each, less the movement within the slop.
         #expect(kiosk.camera.bearing.isClose(to: 100, within: 5) && kiosk.camera.pitch.isClose(to: 50, within: 2))
         #expect(kiosk.map.point(for: coordinate).distance(to: kiosk.center) < 0.01)
         #expect(kiosk.camera.zoom.isClose(to: 12))
@@ -166,6 +166,7 @@ struct MouseTests {
         #expect(found.isEmpty)
         mouse.up()
     }
+
     @Test("A mouse flings the map, and a finger that stops it does not tap")
     func flings() {
         let mouse = mouse
@@ -182,7 +183,9 @@ struct MouseTests {
     }
 
     /// Travel interrupts every other control of the map, but not its own.
-    @Test("An orbit continues over any distance and stops animations", arguments: [TouchTool.mouse, .secondaryMouse])
+    @Test(
+        "A drag or an orbit continues over any distance and stops animations",
+        arguments: [TouchTool.mouse, .secondaryMouse])
     func travels(tool: TouchTool) {
         let mouse = mouse
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 14), duration: 10)

@@ -125,7 +125,7 @@ struct ObjectTests {
         token.cancel()
     }
 
-    @Test("An object wakes the display, and is known whether touches have an effect or not")
+    @Test("An object wakes the display, and is reported during cleaning, when touches have no effect")
     func sleep() {
         let mode = kiosk.mapView.kiosk
         mode.sleep()

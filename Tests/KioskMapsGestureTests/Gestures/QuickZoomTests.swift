@@ -17,7 +17,7 @@ struct QuickZoomTests {
         let coordinate = kiosk.map.coordinate(for: spot)
         kiosk.fingers.quickZoom(at: spot, by: distance, duration: 2)
         let levels = kiosk.camera.zoom - 12
-        // The first ten points decide what it is.
+        // The first ten points, within which the gesture is recognised, do not zoom.
         #expect(abs(levels) <= 140 / 75 + 1e-9)
         #expect(abs(levels) > 137 / 75)
         #expect((levels > 0) == (distance > 0))

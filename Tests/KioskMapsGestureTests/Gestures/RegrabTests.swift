@@ -26,7 +26,7 @@ struct RegrabTests {
     }
 
     @Test(
-        "Neither does a pinch, a turn, a tilt or a quick zoom",
+        "A pinch, a rotation, a tilt or a quick zoom does not undo a camera that the application sets",
         arguments: [HandMovement.pinch, .rotate, .pitch, .quickZoom])
     func others(movement: HandMovement) {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, pitch: 20))
@@ -42,7 +42,7 @@ struct RegrabTests {
         kiosk.fingers.lift()
     }
 
-    @Test("Neither does a mouse that turns and tilts the map")
+    @Test("A mouse that rotates and tilts the map does not undo a camera that the application sets")
     func mouse() {
         let kiosk = Kiosk()
         func send(_ x: Double, _ phase: TouchContact.Phase) {
@@ -57,6 +57,7 @@ struct RegrabTests {
         send(340, .moved)
         kiosk.map.setCamera(to: CameraOptions(center: town, bearing: 180))
         send(341, .moved)
+        // A point to the right rotates by 0.8°.
         #expect(abs(kiosk.camera.bearing - 180.8) < 1e-6)
         #expect(kiosk.map.point(for: town).distance(to: kiosk.center) < 1e-3)
         send(341, .ended)

@@ -36,7 +36,7 @@ struct TapTests {
         #expect(kiosk.map.point(for: context.coordinate).distance(to: context.point) < 1e-6)
     }
 
-    @Test("A tap above the horizon has no coordinate")
+    @Test("A tap above the horizon is not on the surface, and its coordinate is valid")
     func sky() throws {
         kiosk.map.setCamera(to: CameraOptions(pitch: 85))
         var contexts: [InteractionContext] = []

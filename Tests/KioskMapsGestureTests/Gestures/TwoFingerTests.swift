@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Two fingers on the map")
 struct TwoFingerTests {
-    private func takeovers(_ kiosk: Kiosk, _ play: () -> Void) -> Int {
+    private func viewportInterruptions(_ kiosk: Kiosk, _ play: () -> Void) -> Int {
         var count = 0
         let token = kiosk.mapView.gestures.onViewportInterrupted.observe { if $0 != .movement { count += 1 } }
         play()
@@ -24,7 +24,7 @@ struct TwoFingerTests {
         kiosk.mapView.gestures.thresholds.leastRotation = 0.1
         kiosk.mapView.gestures.thresholds.rotations = []
         kiosk.fingers.rotate(at: kiosk.center, by: rotation)
-        // What was turned before it counted as turning is not turned later.
+        // The rotation before it was recognised is not applied later.
         #expect(abs(remainder(kiosk.camera.bearing - end, 360)) < 2.5)
         #expect(kiosk.camera.zoom.isClose(to: 12) && kiosk.camera.pitch == 0)
     }
@@ -89,16 +89,15 @@ struct TwoFingerTests {
     @Test(
         "Fingers that travel interrupt the viewport once; fingers that spread or turn stop animations"
     )
-    func takeover() {
+    func interruptions() {
         for (action, count) in [
             ("drag", 1), ("tilt", 1), ("spread", 0), ("turn", 0), ("tap", 0), ("press", 0), ("doubleTap", 1),
-            ("quickZoom", 1),
-            ("twoFingerTap", 1),
+            ("quickZoom", 1), ("twoFingerTap", 1),
         ] {
             let kiosk = Kiosk()
             kiosk.mapView.camera.ease(to: CameraOptions(center: .helsinki), duration: 60)
             kiosk.clock.advance(by: 0.1)
-            let found = takeovers(kiosk) {
+            let found = viewportInterruptions(kiosk) {
                 switch action {
                 case "drag": kiosk.fingers.drag(from: kiosk.center, to: .zero)
                 case "tilt": kiosk.fingers.tilt(at: kiosk.center, by: 50)
@@ -148,6 +147,7 @@ struct TwoFingerTests {
                     CGPoint(x: $0.x + generator.number(-40...40), y: $0.y + generator.number(-40...40))
                 }
                 kiosk.fingers.move(to: fingers, duration: 0.05)
+                // A finger moves by up to 40 points along each axis, which is up to 57 points.
                 #expect(kiosk.map.point(for: before).distance(to: midpoint) <= 57)
                 let state = kiosk.camera
                 #expect(state.center.isValid)

@@ -139,7 +139,7 @@ struct WheelTests {
     }
 
     @Test("Invalid numbers change nothing", arguments: [Double.nan, .infinity, -.infinity, 1e300])
-    func odd(detents: Double) {
+    func invalidNumbers(detents: Double) {
         let scroll = WheelScroll(time: kiosk.clock.now, position: CGPoint(x: detents, y: -detents), detents: detents)
         kiosk.mapView.gestures.handle(.scroll(scroll))
         kiosk.clock.advance(by: 1)

@@ -24,7 +24,7 @@ struct AnnotationTouchTests {
 
     /// A manager of circles of a radius of 5 points, each at a point of the screen, that write down how they are touched.
     private func manager(
-        _ id: String, _ stops: [(id: String, x: Double)], takes: Bool = false
+        _ id: String, _ stops: [(id: String, x: Double)], handlesTouch: Bool = false
     ) -> CircleAnnotationManager {
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager(id: id)
         manager.annotations = stops.map { stop in
@@ -32,11 +32,11 @@ struct AnnotationTouchTests {
             var circle = CircleAnnotation(id: stop.id, centerCoordinate: coordinate)
             circle.tapHandler = { [interactionLog] _ in
                 interactionLog.write("tap \(stop.id)")
-                return takes
+                return handlesTouch
             }
             circle.longPressHandler = { [interactionLog] _ in
                 interactionLog.write("press \(stop.id)")
-                return takes
+                return handlesTouch
             }
             return circle
         }
@@ -50,8 +50,8 @@ struct AnnotationTouchTests {
     @Test(
         "A tap toggles the selection and notifies the delegate, for any result of the handler",
         arguments: [true, false])
-    func tap(takes: Bool) {
-        let pins = manager("pins", [("a", 400)], takes: takes)
+    func tap(handlesTouch: Bool) {
+        let pins = manager("pins", [("a", 400)], handlesTouch: handlesTouch)
         tap(400)
         #expect(pins.annotations.map(\.isSelected) == [true])
         kiosk.frame()
@@ -65,12 +65,12 @@ struct AnnotationTouchTests {
     }
 
     @Test("A long press selects nothing and does not notify the delegate", arguments: [true, false])
-    func longPress(takes: Bool) {
-        let pins = manager("pins", [("a", 400)], takes: takes)
+    func longPress(handlesTouch: Bool) {
+        let pins = manager("pins", [("a", 400)], handlesTouch: handlesTouch)
         let token = kiosk.mapView.gestures.onMapLongPress.observe { _ in interactionLog.write("map") }
         kiosk.fingers.longPress(at: kiosk.center)
         token.cancel()
-        #expect(interactionLog.take() == ["press a"] + (takes ? [] : ["map"]))
+        #expect(interactionLog.take() == ["press a"] + (handlesTouch ? [] : ["map"]))
         #expect(pins.annotations.map(\.isSelected) == [false] && listener.log.isEmpty)
     }
 

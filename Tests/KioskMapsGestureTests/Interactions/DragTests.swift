@@ -134,11 +134,11 @@ struct DragTests {
     }
 
     @Test("A long press is reported first, and handling it does not prevent the drag", arguments: [true, false])
-    func longPressFirst(takes: Bool) {
+    func longPressFirst(handlesTouch: Bool) {
         var pin = circle("a", at: kiosk.center, begins: nil)
         pin.longPressHandler = { [interactionLog] _ in
             interactionLog.write("press")
-            return takes
+            return handlesTouch
         }
         pins(pin)
         jump(to: far)

@@ -137,17 +137,23 @@ struct FeatureInteractionTests {
     }
 
     @Test(
-        "Invalid radii find nothing more and do not crash",
+        "An interaction with an invalid radius finds what is under the finger, and nothing near it unless it is infinite",
         arguments: [-5, .nan, .infinity, -.infinity, 1e300] as [CGFloat])
-    func oddRadii(radius: CGFloat) throws {
+    func invalidRadii(radius: CGFloat) throws {
         try kiosk.loadStops([("a", center)])
-        kiosk.add(.tap, "stops", radius: radius) { _, _ in true }
+        kiosk.add(.tap, "stops", radius: radius) { _, _ in
+            interactionLog.write("stop")
+            return true
+        }
         kiosk.mapView.annotations.tapRadius = radius
         kiosk.mapView.annotations.makeCircleAnnotationManager().annotations = [
             CircleAnnotation(centerCoordinate: .helsinki)
         ]
         kiosk.frame()
-        for x in [400.0, 410, 0] { kiosk.fingers.tap(at: CGPoint(x: x, y: 300)) }
+        kiosk.fingers.tap(at: center)
+        #expect(interactionLog.take() == ["stop"])
+        for x in [410.0, 0] { kiosk.fingers.tap(at: CGPoint(x: x, y: 300)) }
+        if !(radius > 0) { #expect(interactionLog.take().isEmpty) }
     }
 
     /// A stop with a name.

@@ -95,7 +95,7 @@ struct FingerToleranceTests {
     func nearestFirst() {
         _ = cluster(at: 380)  // ends at 398
         _ = circle(at: 425)  // begins at 420
-        _ = callout(at: 450)  // begins at 430 and covers the edge of nothing
+        _ = callout(at: 450)  // begins at 430
         #expect(tap(404) == ["cluster"])
         #expect(tap(416) == ["circle", "callout"])
         #expect(tap(426) == ["circle"])

@@ -38,19 +38,19 @@ struct PropagationTests {
     }
 
     @Test("Content above the map receives a touch first", arguments: [true, false], Touch.allCases)
-    func overlays(takes: Bool, kind: Touch) throws {
+    func overlays(handlesTouch: Bool, kind: Touch) throws {
         try kiosk.loadStops([("a", kiosk.center)])
         kiosk.map.overlays.dispatch = { asked, point in
             interactionLog.write("overlay \(asked) \(point == kiosk.center)")
-            return takes
+            return handlesTouch
         }
         kiosk.add(kind, "stops") { _, _ in
             interactionLog.write("stop")
             return true
         }
         kiosk.touch(kind, at: kiosk.center)
-        // A long press may take hold of something too, but here is nothing that can be dragged.
-        #expect(interactionLog.take() == ["overlay \(kind) true"] + (takes ? [] : ["stop"]))
+        // A long press is also offered as the start of a drag, but here is nothing that can be dragged.
+        #expect(interactionLog.take() == ["overlay \(kind) true"] + (handlesTouch ? [] : ["stop"]))
     }
 
     @Test("Interactions added by a handler receive the next touch, and cancelled ones receive nothing")

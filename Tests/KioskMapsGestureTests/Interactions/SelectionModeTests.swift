@@ -28,7 +28,7 @@ struct SelectionModeTests {
         manager.annotations.filter(\.isSelected).map(\.id)
     }
 
-    @Test("Without a mode a tap toggles each annotation it hits")
+    @Test("By default a tap toggles each annotation it hits")
     func multiple() {
         let pins = manager()
         #expect(pins.selectionMode == .multiple && !pins.clearsSelectionOnMapTap)
@@ -65,7 +65,7 @@ struct SelectionModeTests {
         #expect(selected(pins).isEmpty)
         tap(410)
         #expect(selected(pins) == ["high"])
-        // What was assigned is part of it.
+        // A tap also deselects an annotation that was assigned as selected.
         pins.annotations = pins.annotations.map { circle in
             var copy = circle
             copy.isSelected = circle.id == "low"
@@ -75,7 +75,7 @@ struct SelectionModeTests {
         #expect(selected(pins) == ["other"])
     }
 
-    @Test("A tap on nothing clears the selections that ask for it; a tap on anything else does not")
+    @Test("A tap on the map clears the selection of a manager if that is enabled; a tap on an annotation does not")
     func cleared() throws {
         let (pins, stops) = (manager("pins"), manager("stops"))
         for manager in [pins, stops] { manager.update("other") { $0.isSelected = true } }

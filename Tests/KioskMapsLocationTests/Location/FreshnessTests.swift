@@ -23,11 +23,11 @@ import Testing
             #expect(time >= expected && time < expected + 0.01)
         }
         #expect(map.clock.nextWake == nil && !map.clock.isFrameRequested)
-        #expect(map.location.latestLocation != nil, "an old place is better than none")
+        #expect(map.location.latestLocation != nil, "a lost location is still the latest one")
         token.cancel()
     }
 
-    @Test("An active source stays fresh, with at most one pending wake-up")
+    @Test("An active source stays fresh, and is fresh again with the first fix after a pause")
     func fresh() {
         let map = LocatedMap()
         map.followFreshness()
@@ -79,7 +79,7 @@ import Testing
         token.cancel()
     }
 
-    @Test("A lost puck is grey, or hidden if configured, until the next fix")
+    @Test("A lost puck remains, or is hidden if configured, until the next fix")
     func hides() {
         let map = LocatedMap()
         map.location.options.puckType = .puck2D()
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test("The fixes of a fixed provider do not age")
-    func fixedPlace() {
+    func fixedProvider() {
         let clock = ManualClock()
         let provider = ScriptedLocationProvider(clock: clock, freshness: nil)
         let mapView = MapView(frame: .init(x: 0, y: 0, width: 10, height: 10), clock: clock)

@@ -10,7 +10,7 @@ final class LocatedMap {
     let provider: ScriptedLocationProvider
     let mapView: MapView
 
-    /// What was sent since each signal was followed.
+    /// What was sent since each signal was observed; the first batch is empty if there is no location yet.
     private(set) var batches: [[Location]] = []
     private(set) var headings: [Heading] = []
     private(set) var pucks: [PuckRenderingData] = []
@@ -58,7 +58,7 @@ final class LocatedMap {
         puckToken = nil
     }
 
-    /// Lets everything go that follows a signal.
+    /// Cancels all observations, also that of diagnostics.
     func followNothing() {
         tokens = []
         puckToken = nil

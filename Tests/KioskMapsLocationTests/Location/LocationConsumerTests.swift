@@ -66,7 +66,7 @@ import Testing
         #expect(map.location.latestLocation == nil)
     }
 
-    @Test("A consumer that removes itself in its handler stops the source and does not affect others")
+    @Test("A handler that removes all consumers stops the source, and the next consumer does not receive the fix")
     func reentrant() {
         let map = LocatedMap()
         let first = Consumer()

@@ -5,7 +5,7 @@ import Testing
 
 /// The ways in which authorization or accuracy could be raised: the settings and the user do it, all others do not.
 @MainActor
-@Suite("Doors to the exact location")
+@Suite("Ways to raise the accuracy of the location")
 struct LocationDoorTests {
     private let clock = ManualClock()
 
@@ -161,7 +161,7 @@ struct LocationDoorTests {
         #expect(recorder.fixes.last?.coordinate == LocationSecret.coordinate)
     }
 
-    @Test("A fixed provider and another puck return what the application has set")
+    @Test("A fixed provider returns the coordinate that the application has set")
     func ownValues() throws {
         let fixed = FixedLocationProvider(LocationSecret.coordinate, permissions: try reduced(by: .setting))
         #expect(fixed.location.coordinate == LocationSecret.coordinate)
@@ -184,7 +184,7 @@ struct LocationDoorTests {
             maps[0].location.overrideLocationProvider(with: receiver)
         }
         var coordinates: Set<CLLocationCoordinate2D> = []
-        var token: AnyCancelable? = maps[0].location.onLocationChange.observe {
+        let token = maps[0].location.onLocationChange.observe {
             coordinates.formUnion($0.map(\.coordinate))
         }
         // A straight drive at 20 m/s through four cells.
@@ -198,7 +198,6 @@ struct LocationDoorTests {
             clock.advance(by: 1)
         }
         #expect(coordinates.count == 1)
-        token = nil
-        _ = token
+        token.cancel()
     }
 }

@@ -33,7 +33,8 @@ struct LocationMachineTests {
     }
 
     private let reduction = AccuracyReduction(AccuracyReducer(), clock: nil)
-    private let heading = CLHeading(magneticHeading: 90, trueHeading: 90, headingAccuracy: 1, timestamp: Date())
+    private let heading = CLHeading(
+        magneticHeading: 90, trueHeading: 90, headingAccuracy: 1, timestamp: Date(timeIntervalSince1970: 1_000))
 
     private func names(_ actions: [LocationAction]) -> [String] {
         actions.map { String("\($0)".prefix { $0 != "(" }) }

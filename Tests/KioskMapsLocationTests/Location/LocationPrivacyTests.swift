@@ -6,7 +6,7 @@ import Testing
 @testable import KioskRuntime
 @testable import KioskScene
 
-/// Nothing is found out without permission, and nothing of it gets anywhere.
+/// Without permission no location is requested, and what a provider sends anyway reaches no reader of the map.
 @MainActor
 @Suite struct LocationPrivacyTests {
     /// A coordinate whose digits occur nowhere else.
@@ -17,7 +17,7 @@ import Testing
 
     private static let starting: Set<ScriptedLocationProvider.Call> = [.startUpdatingLocation, .startUpdatingHeading]
 
-    /// Follows everything there is to follow.
+    /// Observes all signals, adds a consumer and shows the puck.
     private func followEverything(_ map: LocatedMap, _ consumer: Consumer) {
         map.mapView.mapboxMap.setCamera(
             to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 5))
@@ -32,13 +32,13 @@ import Testing
         map.followFreshness()
     }
 
-    /// Whether a text has digits of the secret.
-    private func tells(_ text: String) -> Bool {
+    /// Returns whether a text has digits of the secret.
+    private func revealsSecret(_ text: String) -> Bool {
         ["60.171", "24.939", ".1717", ".7171"].contains { text.contains($0) }
     }
 
-    /// All data that is publicly readable, as text.
-    private func everythingSaid(_ map: LocatedMap, _ consumer: Consumer) -> String {
+    /// Returns all data that is publicly readable, as text.
+    private func readableText(_ map: LocatedMap, _ consumer: Consumer) -> String {
         var text = ""
         for x in stride(from: 0.0, through: 800, by: 20) {
             for y in stride(from: 0.0, through: 600, by: 20) {
@@ -73,7 +73,7 @@ import Testing
         let frame = map.clock.isFrameRequested
         map.clock.advance(by: 1)
         for _ in 0..<5 {
-            provider.blab(secret.latitude, secret.longitude, at: map.clock.date)
+            provider.sendAll(secret.latitude, secret.longitude, at: map.clock.date)
             map.clock.advance(by: 1)
         }
         #expect(provider.starts == 0)
@@ -83,11 +83,12 @@ import Testing
         #expect(map.pucks.isEmpty)
         #expect(map.freshness == [.lost])
         #expect(consumer.locations.isEmpty && consumer.pucks.isEmpty)
-        let said = everythingSaid(map, consumer)
-        #expect(!said.contains("60.17"))
-        #expect(!said.contains("24.93"))
-        #expect(!tells(said))
-        #expect(!said.contains("77.7"))
+        let text = readableText(map, consumer)
+        #expect(!text.contains("60.17"))
+        #expect(!text.contains("24.93"))
+        #expect(!revealsSecret(text))
+        // The heading.
+        #expect(!text.contains("77.7"))
         #expect(frame && !map.clock.isFrameRequested)
         #expect(recorder.errors.isEmpty)
         #expect(shown(map) == scene)
@@ -104,23 +105,23 @@ import Testing
     @Test(
         "A withdrawn permission clears all data, even if the source does not report it",
         arguments: [true, false])
-    func withdrawn(says: Bool) {
+    func withdrawn(reportsChange: Bool) {
         let map = LocatedMap(hasProvider: false)
         let provider = UngatedProvider(status: .authorizedWhenInUse)
         map.location.overrideLocationProvider(with: provider)
         let consumer = Consumer()
         followEverything(map, consumer)
-        provider.blab(secret.latitude, secret.longitude, at: map.clock.date)
+        provider.sendAll(secret.latitude, secret.longitude, at: map.clock.date)
         map.clock.advance(by: 2)
         #expect(map.location.latestLocation != nil && map.location.puck != nil)
-        let heard = (map.batches.count, map.pucks.count, consumer.locations.count)
+        let received = (map.batches.count, map.pucks.count, consumer.locations.count)
 
         provider.authorizationStatus = .denied
-        if says { provider.tell() } else { provider.blab(1, 2, at: map.clock.date) }
+        if reportsChange { provider.reportChange() } else { provider.sendAll(1, 2, at: map.clock.date) }
         #expect(map.location.latestLocation == nil && map.location.puck == nil)
         #expect(provider.stops == 2)
         map.clock.advance(by: 2)
-        #expect((map.batches.count, map.pucks.count, consumer.locations.count) == heard)
+        #expect((map.batches.count, map.pucks.count, consumer.locations.count) == received)
         #expect(map.freshness.last == .lost)
         #expect(!map.mapView.mapboxMap.layerExists(withId: "puck"))
 
@@ -139,7 +140,7 @@ import Testing
         let provider = UngatedProvider(status: .authorizedWhenInUse)
         map.location.overrideLocationProvider(with: provider)
         map.followLocations()
-        provider.blab(secret.latitude, secret.longitude, at: map.clock.date)
+        provider.sendAll(secret.latitude, secret.longitude, at: map.clock.date)
         #expect(map.location.latestLocation != nil)
         provider.authorizationStatus = .denied
         #expect(map.location.latestLocation == nil)
@@ -157,7 +158,7 @@ import Testing
                 $0.bearing = 171.7
                 $0.extra = ["raw": .string("60.171717")]
             }
-            // Mistakes of a source must not be a way round: Tokyo with its coordinates swapped.
+            // The diagnostic of an invalid fix must not reveal it: Tokyo with its coordinates swapped.
             if step == 100 { map.fix(139.6917171, 35.68) }
             map.heading(Double(step))
             map.clock.advance(by: 10)
@@ -170,7 +171,7 @@ import Testing
         #expect(map.location.latestLocation?.accuracyAuthorization == .reducedAccuracy)
         #expect(map.location.latestLocation?.horizontalAccuracy == 5000)
         #expect(map.location.puck?.data.location.coordinate == center)
-        #expect(!tells(everythingSaid(map, consumer)))
+        #expect(!revealsSecret(readableText(map, consumer)))
         #expect(map.reports.contains { $0.contains("ignored") })
     }
 
@@ -204,15 +205,15 @@ import Testing
         map.location.overrideLocationProvider(with: provider)
         let consumer = Consumer()
         followEverything(map, consumer)
-        provider.blab(60.01, 25, at: map.clock.date)
+        provider.sendAll(60.01, 25, at: map.clock.date)
         map.clock.advance(by: 2)
         provider.accuracyAuthorization = .reducedAccuracy
         #expect(map.location.latestLocation == nil && map.location.puck == nil)
-        provider.blab(secret.latitude, secret.longitude, at: map.clock.date)
+        provider.sendAll(secret.latitude, secret.longitude, at: map.clock.date)
         map.clock.advance(by: 2)
         #expect(map.location.latestLocation?.accuracyAuthorization == .reducedAccuracy)
         #expect(map.location.puck?.data.location.accuracyAuthorization == .reducedAccuracy)
-        #expect(!tells(everythingSaid(map, consumer)))
+        #expect(!revealsSecret(readableText(map, consumer)))
     }
 
     @Test("Granted full accuracy sends the exact location again")
@@ -252,35 +253,34 @@ import Testing
     }
 
     @Test("Observers after one that withdraws the permission receive nothing", arguments: [true, false])
-    func takenAwayByOneWhoHears(isDenied: Bool) {
-        for first in FirstToHear.allCases {
+    func withdrawnByObserver(isDenied: Bool) {
+        for first in FirstObserver.allCases {
             let permissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse)
             let map = LocatedMap(hasProvider: false)
-            let provider = PermittedUngatedProvider(permissions)
+            let provider = PermittedReceiver(permissions)
             map.location.overrideLocationProvider(with: provider)
-            var isOver = false
-            let takeAway = {
-                isOver = true
+            var isWithdrawn = false
+            let withdraw = {
+                isWithdrawn = true
                 permissions.decide(isDenied ? .denied : .authorizedWhenInUse, accuracy: .reducedAccuracy)
             }
-            let token = follow(map, first, takeAway)
+            let token = follow(map, first, withdraw)
             let consumer = Consumer()
-            var heard: [Location] = []
-            consumer.onLocation = { if isOver { heard.append($0) } }
-            consumer.onPuck = { if isOver { heard.append($0) } }
+            var received: [Location] = []
+            consumer.onLocation = { if isWithdrawn { received.append($0) } }
+            consumer.onPuck = { if isWithdrawn { received.append($0) } }
             map.location.addLocationConsumer(newConsumer: consumer)
             map.location.addPuckLocationConsumer(consumer)
             map.location.options.puckType = .puck2D()
             let tokens = [
-                map.location.onLocationChange.observe { if isOver { heard += $0 } },
-                map.location.onPuckRender.observe { if isOver { heard.append($0.location) } },
+                map.location.onLocationChange.observe { if isWithdrawn { received += $0 } },
+                map.location.onPuckRender.observe { if isWithdrawn { received.append($0.location) } },
             ]
-            let fix = Location(at: map.clock, secret.latitude, secret.longitude)
-            provider.dispatcher.send([fix], from: provider)
+            provider.send(Location(at: map.clock, secret.latitude, secret.longitude))
             map.clock.advance(by: 2)
-            #expect(isOver, "\(first)")
-            #expect(heard.allSatisfy { $0.accuracyAuthorization == .reducedAccuracy }, "\(first)")
-            #expect(isDenied == heard.isEmpty, "\(first)")
+            #expect(isWithdrawn, "\(first)")
+            #expect(received.allSatisfy { $0.accuracyAuthorization == .reducedAccuracy }, "\(first)")
+            #expect(isDenied == received.isEmpty, "\(first)")
             #expect(isDenied == (map.location.latestLocation == nil), "\(first)")
             #expect(map.location.latestLocation?.coordinate.latitude != secret.latitude, "\(first)")
             token.cancel()
@@ -288,10 +288,10 @@ import Testing
         }
     }
 
-    private enum FirstToHear: CaseIterable { case freshness, consumer, locations, puck, puckConsumer }
+    private enum FirstObserver: CaseIterable { case freshness, consumer, locations, puck, puckConsumer }
 
     /// Adds a first observer that reacts to the data.
-    private func follow(_ map: LocatedMap, _ first: FirstToHear, _ act: @escaping () -> Void) -> AnyCancelable {
+    private func follow(_ map: LocatedMap, _ first: FirstObserver, _ act: @escaping () -> Void) -> AnyCancelable {
         let consumer = Consumer()
         let location = map.location
         switch first {
@@ -327,7 +327,7 @@ import Testing
         #expect(
             map.location.latestLocation?.coordinate
                 == grid.center(ofCellContaining: .init(latitude: secret.latitude, longitude: secret.longitude)))
-        #expect(!tells(everythingSaid(map, consumer)))
+        #expect(!revealsSecret(readableText(map, consumer)))
         map.clock.advance(by: 20)
         exact.send(.fixes([Location(at: map.clock, 61, 25)]))
         #expect(map.location.latestLocation?.coordinate.latitude == 61)
@@ -340,9 +340,9 @@ import Testing
         followEverything(map, consumer)
         map.fix(secret.latitude, secret.longitude) { $0.accuracyAuthorization = .reducedAccuracy }
         map.clock.advance(by: 1)
-        #expect(!tells(everythingSaid(map, consumer)))
+        #expect(!revealsSecret(readableText(map, consumer)))
         map.provider.send(.authorization(.authorizedWhenInUse, .reducedAccuracy))
-        #expect(!tells(everythingSaid(map, consumer)))
+        #expect(!revealsSecret(readableText(map, consumer)))
     }
 
     @Test("Errors are sent to the delegate, reported, and change nothing")
@@ -372,18 +372,7 @@ private final class PermissionsRecorder: LocationPermissionsDelegate {
     }
 }
 
-/// A source that heeds permissions.
-@MainActor
-private final class PermittedUngatedProvider: PermittedLocationProvider {
-    let dispatcher: LocationDispatcher
-
-    init(_ permissions: LocationPermissions) { dispatcher = LocationDispatcher(permissions: permissions) }
-
-    func open() {}
-    func close() {}
-}
-
-/// A source that talks whether it was started or not.
+/// A provider that sends whether it was started, and is authorized, or not.
 @MainActor
 private final class UngatedProvider: LocationProvider {
     var authorizationStatus: CLAuthorizationStatus
@@ -400,8 +389,8 @@ private final class UngatedProvider: LocationProvider {
         authorizationStatus = status
     }
 
-    /// Sends all there is to send.
-    func blab(_ latitude: Double, _ longitude: Double, at time: Date) {
+    /// Sends a fix, a heading and, without authorization, an error with the coordinate.
+    func sendAll(_ latitude: Double, _ longitude: Double, at time: Date) {
         let coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
         delegate?.locationProvider(
             self,
@@ -413,12 +402,12 @@ private final class UngatedProvider: LocationProvider {
         self.heading = authorizationStatus.isAuthorized ? heading : nil
         delegate?.locationProvider(self, didUpdateHeading: heading)
         if !authorizationStatus.isAuthorized {
-            struct Chatter: Error { let text: String }
-            delegate?.locationProvider(self, didFailWithError: Chatter(text: "no fix since \(latitude) \(longitude)"))
+            struct Failure: Error { let text: String }
+            delegate?.locationProvider(self, didFailWithError: Failure(text: "no fix since \(latitude) \(longitude)"))
         }
     }
 
-    func tell() { delegate?.locationProviderDidChangeAuthorization(self) }
+    func reportChange() { delegate?.locationProviderDidChangeAuthorization(self) }
 
     func setDelegate(_ delegate: any LocationProviderDelegate) { self.delegate = delegate }
     func requestAlwaysAuthorization() { requests += 1 }

@@ -160,8 +160,8 @@ import Testing
         token.cancel()
     }
 
-    @Test("A place within an interval is released when it is over, also when its source sends nothing more")
-    func pendingPlace() {
+    @Test("A position within an interval is released at its end, also when its source sends nothing more")
+    func pendingPosition() {
         let map = LocatedMap(accuracy: .reducedAccuracy)
         map.followLocations()
         map.fix(60, 25)
@@ -191,6 +191,6 @@ import Testing
         #expect(map.freshness == [.lost, .fresh])
         map.followNothing()
         map.followLocations()
-        #expect(map.coordinates.last?.latitude == 60 + 30.0 * 1e-4, "who comes anew hears where the device is")
+        #expect(map.coordinates.last?.latitude == 60 + 30.0 * 1e-4, "a new observer receives the last position")
     }
 }

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test("A source without consumers is not started, also after its consumers were deallocated")
-    func nobody() {
+    func withoutConsumers() {
         let map = LocatedMap()
         var consumer: Consumer? = Consumer()
         if let consumer { map.location.addLocationConsumer(newConsumer: consumer) }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct LocationStateTableTests {
     /// The consumers of locations.
     enum Follower: CaseIterable {
-        case nobody, consumer, locationObserver, headingObserver, puckObserver, puckConsumer, puck
+        case none, consumer, locationObserver, headingObserver, puckObserver, puckConsumer, puck
     }
 
     /// A row of the table.
@@ -41,7 +41,7 @@ import Testing
     /// Adds a consumer and retains it.
     private func add(_ follower: Follower, to map: LocatedMap, _ consumer: Consumer) {
         switch follower {
-        case .nobody: break
+        case .none: break
         case .consumer: map.location.addLocationConsumer(newConsumer: consumer)
         case .locationObserver: map.followLocations()
         case .headingObserver: map.followHeadings()
@@ -58,19 +58,19 @@ import Testing
         map.location.options.puckType = nil
     }
 
-    /// The expected calls to the source, as text; option changes are omitted.
+    /// Returns the expected calls to the source without changes of its options.
     private func expectedCalls(_ state: State) -> [ScriptedLocationProvider.Call] {
-        let wantsLocation = state.follower != .nobody && state.follower != .headingObserver
-        let wantsHeading = state.follower != .nobody && state.follower != .locationObserver
+        let needsLocation = state.follower != .none && state.follower != .headingObserver
+        let needsHeading = state.follower != .none && state.follower != .locationObserver
         switch state.authorization {
         case .denied, .restricted: return []
         case .notDetermined:
-            return wantsLocation && state.hasText ? [.requestWhenInUseAuthorization] : []
+            return needsLocation && state.hasText ? [.requestWhenInUseAuthorization] : []
         case .authorizedAlways, .authorizedWhenInUse:
             var calls: [ScriptedLocationProvider.Call] = []
-            if wantsLocation { calls.append(.startUpdatingLocation) }
-            if wantsHeading { calls.append(.startUpdatingHeading) }
-            if wantsLocation, state.accuracy == .reducedAccuracy, state.hasText {
+            if needsLocation { calls.append(.startUpdatingLocation) }
+            if needsHeading { calls.append(.startUpdatingHeading) }
+            if needsLocation, state.accuracy == .reducedAccuracy, state.hasText {
                 calls.append(.requestTemporaryFullAccuracy(LocationPolicy.defaultPurposeKey))
             }
             return calls
@@ -91,8 +91,8 @@ import Testing
             add(state.follower, to: map, consumer)
             #expect(calls() == expectedCalls(state), "\(state)")
             let isMute = state.authorization == .notDetermined && !state.hasText
-            let wantsLocation = state.follower != .nobody && state.follower != .headingObserver
-            #expect(map.reports.contains { $0.contains("WhenInUse") } == (isMute && wantsLocation), "\(state)")
+            let needsLocation = state.follower != .none && state.follower != .headingObserver
+            #expect(map.reports.contains { $0.contains("WhenInUse") } == (isMute && needsLocation), "\(state)")
 
             // Repeated states cause no further calls.
             map.provider.send(.authorization(state.authorization, state.accuracy))
@@ -110,7 +110,7 @@ import Testing
 
     @Test("Each state is also reached at run time from a running source")
     func changes() {
-        for state in State.all where state.wasRunning && state.follower != .nobody {
+        for state in State.all where state.wasRunning && state.follower != .none {
             let map = LocatedMap(policy: state.hasText ? .complete : LocationPolicy())
             let consumer = Consumer()
             add(state.follower, to: map, consumer)
@@ -118,20 +118,20 @@ import Testing
             _ = map.provider.takeCalls()
             map.provider.send(.authorization(state.authorization, state.accuracy))
             let calls = map.provider.takeCalls()
-            let wantsLocation = state.follower != .headingObserver
-            let wantsHeading = state.follower != .locationObserver
+            let needsLocation = state.follower != .headingObserver
+            let needsHeading = state.follower != .locationObserver
             let isAuthorized = state.authorization.isAuthorized
-            #expect(calls.contains(.stopUpdatingLocation) == (wantsLocation && !isAuthorized), "\(state)")
-            #expect(calls.contains(.stopUpdatingHeading) == (wantsHeading && !isAuthorized), "\(state)")
+            #expect(calls.contains(.stopUpdatingLocation) == (needsLocation && !isAuthorized), "\(state)")
+            #expect(calls.contains(.stopUpdatingHeading) == (needsHeading && !isAuthorized), "\(state)")
             #expect(!calls.contains(.startUpdatingLocation) && !calls.contains(.startUpdatingHeading), "\(state)")
             #expect(
                 calls.contains(.requestWhenInUseAuthorization)
-                    == (state.authorization == .notDetermined && wantsLocation && state.hasText), "\(state)")
+                    == (state.authorization == .notDetermined && needsLocation && state.hasText), "\(state)")
             #expect(
                 calls.contains(.requestTemporaryFullAccuracy(LocationPolicy.defaultPurposeKey))
-                    == (isAuthorized && wantsLocation && state.accuracy == .reducedAccuracy && state.hasText),
+                    == (isAuthorized && needsLocation && state.accuracy == .reducedAccuracy && state.hasText),
                 "\(state)")
-            #expect((map.location.latestLocation != nil) == (isAuthorized && wantsLocation), "\(state)")
+            #expect((map.location.latestLocation != nil) == (isAuthorized && needsLocation), "\(state)")
         }
     }
 

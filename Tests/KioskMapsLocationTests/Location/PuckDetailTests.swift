@@ -134,29 +134,29 @@ struct AdditionalPuckTests {
 
     @Test("A tap on the dot, or near it, calls the handler; without a handler it reaches the map")
     func taps() throws {
-        var heard: [String] = []
+        var received: [String] = []
         let token = kiosk.map.addInteraction(
             TapInteraction { _ in
-                heard.append("map")
+                received.append("map")
                 return true
             })
         defer { token.cancel() }
         let (one, other) = (kiosk.mapView.addPuck(id: "one"), kiosk.mapView.addPuck(id: "other"))
         one.move(to: location(60.17, 24.94))
         other.move(to: location(60.17, 24.943))
-        one.tapHandler = { heard.append("one") }
+        one.tapHandler = { received.append("one") }
         kiosk.clock.advance(by: 2)
         let position = kiosk.map.point(for: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.943))
         func tap(_ point: CGPoint) -> [String] {
-            heard = []
+            received = []
             kiosk.fingers.tap(at: point)
             kiosk.clock.advance(by: 1)
-            return heard
+            return received
         }
         #expect(tap(kiosk.center) == ["one"])
         #expect(tap(CGPoint(x: kiosk.center.x, y: kiosk.center.y + 25)) == ["one"])
         #expect(tap(position) == ["map"])
-        other.tapHandler = { heard.append("other") }
+        other.tapHandler = { received.append("other") }
         #expect(tap(position) == ["other"])
         one.remove()
         kiosk.frame()

@@ -8,7 +8,7 @@ import Testing
 @testable import KioskMaps
 @testable import KioskScene
 
-/// What of the puck is in the style.
+/// The layer and the images of the puck in the style.
 @MainActor
 @Suite struct PuckLayerTests {
     private static let topID = "locationIndicatorLayerTopImage"
@@ -24,7 +24,7 @@ import Testing
         return map
     }
 
-    private func picture(_ value: UInt8) throws -> UIImage {
+    private func image(_ value: UInt8) throws -> UIImage {
         try #require(UIImage(pixelWidth: 4, pixelHeight: 4, pixels: [UInt8](repeating: value, count: 64)))
     }
 
@@ -32,12 +32,12 @@ import Testing
     func nothing() {
         let map = map()
         map.clock.advance(by: 1)
-        #expect(!map.hasPuck && map.pictures == [])
+        #expect(!map.hasPuck && map.puckImages == [])
         map.location.options.puckType = nil
         map.followLocations()
         map.fix(60, 25)
         map.clock.advance(by: 1)
-        #expect(!map.hasPuck && map.pictures == [])
+        #expect(!map.hasPuck && map.puckImages == [])
     }
 
     @Test("With full accuracy the layer has the dot, its size and position, and nothing optional")
@@ -45,7 +45,7 @@ import Testing
         let map = map()
         map.fix(60, 25) { $0.altitude = 30 }
         map.clock.advance(by: 0.1)
-        #expect(map.pictures == [Self.topID])
+        #expect(map.puckImages == [Self.topID])
         #expect(map.puck["location"] == [60, 25, 0])
         #expect(map.puck["top-image"] == .string(Self.topID) && map.puck["top-image-size"] == 1)
         #expect(map.puck["location-indicator-opacity"] == 1)
@@ -71,13 +71,13 @@ import Testing
         map.location.options.puckBearingEnabled = true
         map.fix(60, 25) { $0.bearing = 40 }
         map.clock.advance(by: 0.1)
-        #expect(map.pictures == [Self.bearingID, Self.shadowID, Self.topID])
+        #expect(map.puckImages == [Self.bearingID, Self.shadowID, Self.topID])
         #expect(
             map.puck["accuracy-radius"] == 5 && map.puck["accuracy-radius-color"] == .string(StyleColor(.red).rawValue))
         #expect(
             map.puck["shadow-image-size"] == ["step", ["zoom"], 1, 10, 2]
                 && map.puck["location-indicator-opacity"] == 0.7)
-        #expect(map.puck["bearing"] == 0, "of a heading that nobody knows")
+        #expect(map.puck["bearing"] == 0, "the heading is unknown")
         map.location.options.puckBearing = .course
         map.clock.advance(by: 0.1)
         #expect(map.puck["bearing"] == 40)
@@ -96,7 +96,7 @@ import Testing
         map.provider.send(.authorization(.authorizedWhenInUse, .reducedAccuracy))
         map.fix(60, 25)
         map.clock.advance(by: 0.1)
-        #expect(map.pictures == [])
+        #expect(map.puckImages == [])
         for name in ["top-image", "bearing-image", "shadow-image", "top-image-size", "bearing"] {
             #expect(map.puck[name] == nil)
         }
@@ -106,11 +106,11 @@ import Testing
         map.fix(60, 25)
         map.clock.advance(by: 0.1)
         #expect(map.puck["emphasis-circle-radius"] == nil && map.puck["accuracy-radius"] == nil)
-        #expect(map.puck["top-image"] != nil && map.pictures.count == 3)
+        #expect(map.puck["top-image"] != nil && map.puckImages.count == 3)
     }
 
     @Test("During movement only the position is written, and other properties stay until the appearance changes")
-    func way() throws {
+    func movement() throws {
         let map = map()
         map.fix(60, 25)
         map.clock.advance(by: 0.1)
@@ -125,20 +125,20 @@ import Testing
         map.location.options.puckType = .puck2D(Puck2DConfiguration(scale: .constant(2)))
         map.clock.advance(by: 0.1)
         #expect(map.puck["top-image-size"] == 2 && map.puck["perspective-compensation"] == 1)
-        #expect(map.style.imagesRevision == images, "the same picture is not brought again")
+        #expect(map.style.imagesRevision == images, "an equal image is not added again")
     }
 
     @Test("A changed image is replaced, and an unused one is removed")
-    func pictures() throws {
-        let map = map(Puck2DConfiguration(topImage: try picture(10), shadowImage: try picture(20)))
+    func changedImage() throws {
+        let map = map(Puck2DConfiguration(topImage: try image(10), shadowImage: try image(20)))
         map.fix(60, 25)
         map.clock.advance(by: 0.1)
         var shown = map.style.image(withId: Self.topID)
-        #expect(try shown == picture(10))
-        map.location.options.puckType = .puck2D(Puck2DConfiguration(topImage: try picture(30)))
+        #expect(try shown == image(10))
+        map.location.options.puckType = .puck2D(Puck2DConfiguration(topImage: try image(30)))
         map.clock.advance(by: 0.1)
         shown = map.style.image(withId: Self.topID)
-        #expect(try map.pictures == [Self.topID] && shown == picture(30))
+        #expect(try map.puckImages == [Self.topID] && shown == image(30))
         #expect(map.puck["shadow-image"] == nil)
     }
 
@@ -149,13 +149,13 @@ import Testing
         map.clock.advance(by: 0.1)
         map.location.options.puckType = nil
         map.clock.advance(by: 0.1)
-        #expect(!map.hasPuck && map.pictures == [])
+        #expect(!map.hasPuck && map.puckImages == [])
         map.location.options.puckType = .puck2D()
         map.fix(60, 25)
         map.clock.advance(by: 0.1)
         #expect(map.hasPuck)
         map.provider.send(.authorization(.denied))
-        #expect(!map.hasPuck && map.pictures == [], "before any frame")
+        #expect(!map.hasPuck && map.puckImages == [], "before any frame")
     }
 
     @Test("A removed layer or image is added again")
@@ -168,7 +168,7 @@ import Testing
         map.clock.advance(by: 0.1)
         #expect(map.hasPuck)
         #expect(map.puck["top-image"] != nil)
-        #expect(map.pictures == [Self.topID])
+        #expect(map.puckImages == [Self.topID])
     }
 
     @Test("Layer and images stay at their position when another style is loaded")
@@ -185,7 +185,7 @@ import Testing
             let json = #"{"version":8,"sources":{},"layers":[\#(layers)]}"#
             map.style.load(try StyleDocument(parsing: Array(json.utf8)))
             map.clock.advance(by: 0.1)
-            #expect(map.order == ["land", "puck", "labels"] && map.pictures == [Self.shadowID, Self.topID])
+            #expect(map.order == ["land", "puck", "labels"] && map.puckImages == [Self.shadowID, Self.topID])
             #expect(try map.style.layer(withId: "puck", type: StyleLayer.self).slot == .top)
             #expect(try map.style.isPersistentLayer(id: "puck"))
         }
@@ -195,7 +195,7 @@ import Testing
         map.clock.advance(by: 0.1)
         #expect(map.order == ["puck", "land", "labels"])
         #expect(try map.style.layer(withId: "puck", type: StyleLayer.self).slot == nil)
-        configuration.layerPosition = .above("nobody")
+        configuration.layerPosition = .above("missing")
         map.location.options.puckType = .puck2D(configuration)
         map.clock.advance(by: 3)
         #expect(map.order == ["puck", "land", "labels"] && map.reports.count == 2)
@@ -211,21 +211,21 @@ import Testing
         map.clock.advance(by: 2)
         let count = recorder.count
         map.clock.advance(by: 5)
-        #expect(map.pictures == [])
+        #expect(map.puckImages == [])
         #expect(map.reports.count == 1)
         #expect(recorder.count <= count + 1)
 
         try map.style.removeLayer(withId: "puck")
         map.clock.advance(by: 0.1)
-        #expect(map.pictures == [Self.topID] && map.puck["location"] != nil)
+        #expect(map.puckImages == [Self.topID] && map.puck["location"] != nil)
         try map.style.removeLayer(withId: "puck")
         try map.style.addLayer(BackgroundLayer(id: "puck"))
         map.clock.advance(by: 0.1)
         map.location.options.puckType = nil
         map.clock.advance(by: 0.1)
-        #expect(map.pictures == [], "the layer of another is left alone")
-        #expect(map.hasPuck, "the layer of another is left alone")
-        #expect(map.puck == [:], "the layer of another is left alone")
+        #expect(map.puckImages == [], "a foreign layer is not changed")
+        #expect(map.hasPuck, "a foreign layer is not changed")
+        #expect(map.puck == [:], "a foreign layer is not changed")
     }
 
     @Test("An invalid scale is reported once")
@@ -372,8 +372,8 @@ extension LocatedMap {
         return layer.properties.compactMapValues { $0 }
     }
 
-    /// The ids of the pictures of the puck.
-    var pictures: [String] { style.styleImages.keys.filter { $0.hasPrefix("locationIndicatorLayer") }.sorted() }
+    /// The ids of the images of the puck.
+    var puckImages: [String] { style.styleImages.keys.filter { $0.hasPrefix("locationIndicatorLayer") }.sorted() }
 
     /// The ids of the layers, the lowest first.
     var order: [String] { style.allLayerIdentifiers.map(\.id) }

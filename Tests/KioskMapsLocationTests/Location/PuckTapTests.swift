@@ -24,32 +24,32 @@ struct PuckTapTests {
     }
 
     /// Taps, and returns the receivers: "puck" and "map".
-    private func heard(at point: CGPoint) -> [String] {
-        var heard: [String] = []
+    private func received(at point: CGPoint) -> [String] {
+        var received: [String] = []
         let token = map.location.onLocationTap.observe { location in
             #expect(location.coordinate.latitude.isClose(to: 60.17))
-            heard.append("puck")
+            received.append("puck")
         }
         let interaction = map.mapView.mapboxMap.addInteraction(
             TapInteraction { _ in
-                heard.append("map")
+                received.append("map")
                 return true
             })
         fingers.tap(at: point)
         map.clock.advance(by: 1)
         interaction.cancel()
         token.cancel()
-        return heard
+        return received
     }
 
     @Test("Taps within the disc or the finger tolerance hit the puck, and others do not")
     func disc() {
-        #expect(heard(at: CGPoint(x: 400, y: 300)) == ["puck"])
-        #expect(heard(at: CGPoint(x: 410, y: 310)) == ["puck"])
-        #expect(heard(at: CGPoint(x: 417, y: 300)) == ["puck"])
-        #expect(heard(at: CGPoint(x: 440, y: 300)) == ["map"])
+        #expect(received(at: CGPoint(x: 400, y: 300)) == ["puck"])
+        #expect(received(at: CGPoint(x: 410, y: 310)) == ["puck"])
+        #expect(received(at: CGPoint(x: 417, y: 300)) == ["puck"])
+        #expect(received(at: CGPoint(x: 440, y: 300)) == ["map"])
         map.mapView.annotations.tapRadius = 0
-        #expect(heard(at: CGPoint(x: 417, y: 300)) == ["map"])
+        #expect(received(at: CGPoint(x: 417, y: 300)) == ["map"])
     }
 
     @Test("A view annotation is hidden while it would cover the puck, unless it may")
@@ -81,14 +81,14 @@ struct PuckTapTests {
         }
         manager.annotations = [dot]
         map.clock.advance(by: 0.1)
-        #expect(heard(at: CGPoint(x: 425, y: 300)).isEmpty && taps == 1)
+        #expect(received(at: CGPoint(x: 425, y: 300)).isEmpty && taps == 1)
         try map.style.moveLayer(withId: "puck", to: .default)
         map.clock.advance(by: 0.1)
-        #expect(heard(at: CGPoint(x: 400, y: 300)) == ["puck"] && taps == 1)
-        #expect(heard(at: CGPoint(x: 425, y: 300)).isEmpty && taps == 2)
+        #expect(received(at: CGPoint(x: 400, y: 300)) == ["puck"] && taps == 1)
+        #expect(received(at: CGPoint(x: 425, y: 300)).isEmpty && taps == 2)
         try map.style.moveLayer(withId: "puck", to: .at(0))
         map.clock.advance(by: 0.1)
-        #expect(heard(at: CGPoint(x: 400, y: 300)).isEmpty && taps == 3)
+        #expect(received(at: CGPoint(x: 400, y: 300)).isEmpty && taps == 3)
     }
 
     @Test("A feature with a radius under the finger hides the puck beside it")
@@ -98,16 +98,16 @@ struct PuckTapTests {
         source.data = .feature(Feature(geometry: Point(map.mapView.mapboxMap.coordinate(for: stop))))
         try map.style.addSource(source)
         try map.style.addLayer(CircleLayer(id: "stops", source: "stops"))
-        #expect(heard(at: stop) == ["puck"])
+        #expect(received(at: stop) == ["puck"])
         var taps = 0
         map.mapView.mapboxMap.addInteraction(
             TapInteraction(.layer("stops"), radius: 10) { _, _ in
                 taps += 1
                 return false
             })
-        #expect(heard(at: stop) == ["map"] && taps == 1)
+        #expect(received(at: stop) == ["map"] && taps == 1)
         // Both are near: the puck is nearer.
-        #expect(heard(at: CGPoint(x: 417, y: 300)) == ["puck"])
+        #expect(received(at: CGPoint(x: 417, y: 300)) == ["puck"])
     }
 
     @Test("Without observers taps pass through the puck")
@@ -130,12 +130,12 @@ struct PuckTapTests {
         configuration.scale = .constant(3)
         map.location.options.puckType = .puck2D(configuration)
         map.clock.advance(by: 0.1)
-        #expect(heard(at: CGPoint(x: 440, y: 300)) == ["puck"])
+        #expect(received(at: CGPoint(x: 440, y: 300)) == ["puck"])
         try map.style.setLayerProperty(for: "puck", property: "visibility", value: "none")
-        #expect(heard(at: CGPoint(x: 400, y: 300)) == ["map"])
+        #expect(received(at: CGPoint(x: 400, y: 300)) == ["map"])
         map.location.options.puckType = nil
         map.clock.advance(by: 0.1)
-        #expect(heard(at: CGPoint(x: 400, y: 300)) == ["map"])
+        #expect(received(at: CGPoint(x: 400, y: 300)) == ["map"])
     }
 
     @Test("Taps hit the puck across the antimeridian")
@@ -146,6 +146,6 @@ struct PuckTapTests {
             to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60.17, longitude: -179.9999), zoom: 15))
         map.clock.advance(by: 0.1)
         let shift = 0.0002 / 360 * WebMercator.worldSize(zoom: 15)
-        #expect(heard(at: CGPoint(x: 400 - shift, y: 300)) == ["puck"])
+        #expect(received(at: CGPoint(x: 400 - shift, y: 300)) == ["puck"])
     }
 }

@@ -145,12 +145,17 @@ extension GestureExplorer {
 
     /// Returns the shortest sequence by leaving out actions that still violates the same law.
     static func minimized(_ violation: Violation, in exploration: GestureExploration) -> Violation {
+        minimized(violation) { Self.violation(of: $0, in: exploration) }
+    }
+
+    /// Returns the shortest sequence by leaving out actions for which a closure still returns a violation of the same law.
+    static func minimized(_ violation: Violation, finding find: ([TouchAction]) -> Violation?) -> Violation {
         var shortest = violation
         var index = 0
         while index < shortest.actions.count {
             var actions = shortest.actions
             actions.remove(at: index)
-            if let shorter = Self.violation(of: actions, in: exploration), shorter.law == shortest.law {
+            if let shorter = find(actions), shorter.law == shortest.law {
                 shortest = shorter
                 index = 0
             } else {

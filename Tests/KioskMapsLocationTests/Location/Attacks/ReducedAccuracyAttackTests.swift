@@ -16,11 +16,11 @@ struct ReducedAccuracyAttackTests {
 
     /// What the application does, every 20 seconds.
     enum Attack: CaseIterable {
-        case observe, searchByFilter, overrideAgain, ownClock, freshMaps, replaceDelegate, observeModel, stealListener
+        case observe, searchByFilter, overrideAgain, ownClock, freshMaps, replaceDelegate, observeModel, captureListener
         case compose, settings, everything
     }
 
-    @Test("Two devices in one cell are the same to it", arguments: Feed.allCases, Attack.allCases)
+    @Test("An application receives the same from two devices in a cell", arguments: Feed.allCases, Attack.allCases)
     func inside(feed: Feed, attack: Attack) {
         let first = AttackSession(.strolling, feed).run(attack)
         #expect(first == Self.racing(feed, attack))
@@ -28,8 +28,8 @@ struct ReducedAccuracyAttackTests {
     }
 
     @Test(
-        "Two devices that leave a cell within one interval are the same to it", arguments: Feed.allCases,
-        Attack.allCases)
+        "An application receives the same from two devices that leave a cell within one interval",
+        arguments: Feed.allCases, Attack.allCases)
     func crossing(feed: Feed, attack: Attack) {
         let first = AttackSession(.leavingEarly, feed).run(attack)
         let second = AttackSession(.leavingLate, feed).run(attack)
@@ -242,7 +242,7 @@ private final class AttackSession {
         case .replaceDelegate:
             // A provider of the application itself has exact fixes, for the application.
             guard feed != .applicationProvider else { return }
-            let fixRecorder = FixRecorder { [unowned self] in record("spy", $0) }
+            let fixRecorder = FixRecorder { [unowned self] in record("other delegate", $0) }
             fixRecorders.append(fixRecorder)
             location.locationProvider?.setDelegate(fixRecorder)
             location.locationProvider?.startUpdatingLocation()
@@ -251,7 +251,7 @@ private final class AttackSession {
             guard let model = location.dataModel else { return }
             model.location.observe { [unowned self] in record("model", $0) }.store(in: &tokens)
             model.heading?.observe { [unowned self] in record("model heading", $0) }.store(in: &tokens)
-        case .stealListener:
+        case .captureListener:
             guard feed != .applicationProvider else { return }
             let capture = ListenerCapture()
             let other = MapView(
@@ -259,7 +259,7 @@ private final class AttackSession {
                 mapInitOptions: MapInitOptions(
                     locationPermissions: LocationPermissions(authorizationStatus: .authorizedAlways)), clock: fake)
             other.location.overrideLocationProvider(with: capture)
-            observe(other, "thief")
+            observe(other, "other map")
             maps.append(other)
             captures.append(capture)
             if let listener = capture.listener { location.locationProvider?.setDelegate(listener) }

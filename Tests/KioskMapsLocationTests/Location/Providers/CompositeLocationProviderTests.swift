@@ -13,7 +13,7 @@ import Testing
         ScriptedLocationProvider(clock: clock, authorization: authorization)
     }
 
-    private func talk(_ source: ScriptedLocationProvider, _ seconds: ClosedRange<Int>, latitude: Double) {
+    private func send(from source: ScriptedLocationProvider, _ seconds: ClosedRange<Int>, latitude: Double) {
         for second in seconds { source.at(Double(second), .fixes([.at(latitude, second: Double(second))])) }
     }
 
@@ -39,9 +39,9 @@ import Testing
         let composite = CompositeLocationProvider([best, next], clock: clock)
         let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
-        talk(best, 1...5, latitude: 60)
-        talk(next, 1...40, latitude: 61)
-        talk(best, 30...40, latitude: 60)
+        send(from: best, 1...5, latitude: 60)
+        send(from: next, 1...40, latitude: 61)
+        send(from: best, 30...40, latitude: 60)
         clock.advance(by: 10)
         #expect(Set(recorder.latitudes) == [60])
         clock.advance(by: 15)
@@ -61,7 +61,7 @@ import Testing
             [receiver, FixedLocationProvider(.at(61), permissions: permissions)], clock: clock)
         let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
-        talk(receiver, 1...5, latitude: 60)
+        send(from: receiver, 1...5, latitude: 60)
         clock.advance(by: 8)
         composite.stopUpdatingLocation()
         composite.startUpdatingLocation()
@@ -79,7 +79,7 @@ import Testing
         composite.startUpdatingLocation()
         #expect(recorder.latitudes == [61])
         #expect(composite.freshness == nil)
-        talk(receiver, 1...5, latitude: 60)
+        send(from: receiver, 1...5, latitude: 60)
         clock.advance(by: 6)
         #expect(recorder.latitudes == [61, 60, 60, 60])
         #expect(composite.freshness != nil)
@@ -96,7 +96,7 @@ import Testing
         let composite = CompositeLocationProvider(
             [FixedLocationProvider(.at(61), permissions: permissions), receiver], clock: clock)
         let recorder = LocationProviderRecorder(composite)
-        talk(receiver, 1...60, latitude: 60)
+        send(from: receiver, 1...60, latitude: 60)
         composite.startUpdatingLocation()
         clock.advance(by: 60)
         #expect(recorder.latitudes == [61])
@@ -126,7 +126,7 @@ import Testing
         let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
         #expect(recorder.latitudes == [61])
-        talk(receiver, 1...5, latitude: 60)
+        send(from: receiver, 1...5, latitude: 60)
         fixed.decide(.denied)
         #expect(recorder.authorizationChanges == 1)
         clock.advance(by: 30)

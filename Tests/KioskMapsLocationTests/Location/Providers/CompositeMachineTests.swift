@@ -38,7 +38,7 @@ struct CompositeMachineTests {
         #expect(machine.shownMember == nil)
     }
 
-    @Test("A repeated fix is not sent and is not a sign of life")
+    @Test("A repeated fix is not sent and does not count as activity of its member")
     func repetition() {
         let statuses = [receiver]
         var machine = machine(statuses)
@@ -96,7 +96,7 @@ struct CompositeMachineTests {
         #expect(actions.isEmpty)
     }
 
-    @Test("A heading is sent only while no better compass is alive")
+    @Test("A heading is sent only while no better compass is active")
     func headings() {
         let statuses = [receiver, receiver]
         var machine = machine(statuses)
