@@ -60,7 +60,7 @@ struct AnnotationMovementTests {
         #expect(isAt(400, 290))
     }
 
-    @Test("Escape puts it back, also after the camera has moved")
+    @Test("Escape returns a moved annotation to its origin, also after the camera has moved")
     func cancelling() {
         add()
         press(InputEvent.KEY.tab, InputEvent.KEY.enter, InputEvent.KEY.right)
@@ -73,7 +73,7 @@ struct AnnotationMovementTests {
         #expect(accessibility.focusedElement != nil)
     }
 
-    @Test("A movement of the focus, and the reset, put it down where it is", arguments: [true, false])
+    @Test("A movement of the focus, and the reset, put a moved annotation down where it is", arguments: [true, false])
     func leaving(byKey: Bool) {
         var ends = 0
         add { $0.dragEndHandler = { _, _ in ends += 1 } }
@@ -115,7 +115,7 @@ struct AnnotationMovementTests {
         }
     }
 
-    @Test("Elements that keys move say so, and each movement is announced")
+    @Test("Elements that keys can move are announced as movable, and so is each movement")
     func announcements() {
         var messages: [String] = []
         let token = accessibility.onAnnouncement.observe { messages.append($0.text) }

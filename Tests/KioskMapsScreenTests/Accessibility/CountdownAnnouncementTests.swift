@@ -26,7 +26,7 @@ struct CountdownAnnouncementTests {
             "This session ends in \(seconds) seconds. Touch the screen to continue.", priority: .assertive)
     }
 
-    @Test("It is announced when it begins, and 10 seconds before its end", arguments: [5, 10, 11, 25])
+    @Test("A countdown is announced when it begins, and 10 seconds before its end", arguments: [5, 10, 11, 25])
     func times(warning: Int) {
         reset.warning = TimeInterval(warning)
         reset.interval = 30
@@ -34,7 +34,7 @@ struct CountdownAnnouncementTests {
         #expect(announcements(within: 30 + TimeInterval(warning) + 1) == expected)
     }
 
-    @Test("Each countdown is announced, and any input extends the session, as often as the visitor wants")
+    @Test("Each countdown is announced, and any input extends the session, any number of times")
     func extensions() {
         reset.warning = 20
         reset.interval = 30

@@ -117,6 +117,7 @@ struct SpeechOutputTests {
         kiosk.clock.advance(by: 1)
         #expect(stops?.annotation(withId: "Harbour")?.isSelected == true)
         #expect(transcript.take() == ["Harbour", "Harbour, selected"])
+        kiosk.clock.advance(by: 1)
         #expect(transcript.take().isEmpty)
     }
 

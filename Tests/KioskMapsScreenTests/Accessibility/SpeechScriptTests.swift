@@ -54,7 +54,7 @@ struct SpeechScriptTests {
         #expect(parts("  Central\n\tstation  ") == ["en: Central station"])
     }
 
-    @Test("Each character belongs to one script at most, and dividing a text loses no word")
+    @Test("Each script has a language, and dividing a text loses no letter")
     func complete() {
         for script in SpeechScript.allCases { #expect(script.language(preferring: "xx").count >= 2) }
         var text = String.UnicodeScalarView()

@@ -157,7 +157,7 @@ struct AttributionDialogTests {
             }
             try tap("ornament.dialog.more")
         }
-        #expect(seen.count == 41)
+        #expect(seen.count == 41, "the attributions and the title")
     }
 
     @Test("The pages of a dialog with large buttons fit the view")

@@ -27,7 +27,7 @@ struct AttractModeTests {
         kiosk.clock.advance(to: Timestamp(seconds: seconds))
     }
 
-    /// Sets two stops, and begins the tour 30.1 seconds after the creation of the map.
+    /// Sets two stops, and begins the tour 30.1 seconds after the creation of the map; the first stop is reached at 32.1 seconds.
     private func begin() {
         attract.stops = stops
         attract.delay = 30

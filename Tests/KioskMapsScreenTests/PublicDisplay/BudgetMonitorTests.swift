@@ -19,7 +19,7 @@ struct BudgetMonitorTests {
         #expect(reports(of: [.infinity], count: 1) == [.infinity])
     }
 
-    @Test("It is reported once, and again only after as many values were within the limit")
+    @Test("An excess is reported once, and again only after as many values were within the limit")
     func recovery() {
         #expect(reports(of: [11, 12, 13, 14, 15], count: 2) == [nil, 12, nil, nil, nil])
         #expect(reports(of: [11, 12, 1, 13, 14], count: 2) == [nil, 12, nil, nil, nil])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The pattern of the burn-in shift")
 struct BurnInPatternTests {
-    @Test("It begins in the middle, visits each position and returns, in steps of one pixel", arguments: 1...12)
+    @Test("The pattern begins in the middle, visits each position and returns, by one pixel each", arguments: 1...12)
     func steps(radius: Int) {
         let pattern = BurnInPattern(radius: radius)
         #expect(pattern.position(after: 0) == (0, 0))

@@ -58,7 +58,7 @@ struct RandomVisitorTests {
         }
     }
 
-    @Test("They leave the display at home and at rest")
+    @Test("Random visitors leave the display at home and at rest")
     func visitors() {
         for seed in 0..<randomRounds(25) {
             let kiosk = makeKiosk()

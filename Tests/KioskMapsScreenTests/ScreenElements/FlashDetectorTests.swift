@@ -41,7 +41,7 @@ struct FlashDetectorTests {
         #expect(reports.count == 1)
     }
 
-    @Test("Three flashes per second, small changes, and small elements are safe")
+    @Test("Flashes at less than three per second, small changes, and small elements are not reported")
     func safe() {
         flash([.white, .black], changesPerSecond: 5)
         flash([UIColor(white: 0.5), UIColor(white: 0.55)], changesPerSecond: 20)

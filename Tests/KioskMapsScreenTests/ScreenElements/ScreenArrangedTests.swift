@@ -48,7 +48,10 @@ struct ScreenArrangedTests {
     func invalidTabs() {
         var element = tabs()
         for (index, shown) in [(-1, 0), (9, 1), (.max, 1), (.min, 0)] {
-            guard case .tabs(var content) = element.content else { return }
+            guard case .tabs(var content) = element.content else {
+                Issue.record("\(element.content)")
+                return
+            }
             content.selectedIndex = index
             element.content = .tabs(content)
             screen.elements = [element]

@@ -120,14 +120,14 @@ struct ScreenThemeTests {
     }
 
     @Test("With increased contrast, controls are black and white in every theme")
-    func increasedContrast() {
+    func increasedContrast() throws {
         screen.elements = [ScreenElement(id: "panel", .panel, style: .panel)]
         screen.update("panel") { $0.layout.width = 10 }
         screen.update("panel") { $0.layout.height = 10 }
         kiosk.mapView.accessibility.options.increasesContrast = true
         for theme in [ScreenElementTheme.light, .dark] {
             screen.theme = theme
-            guard let style = drawnStyle("panel") else { continue }
+            let style = try #require(drawnStyle("panel"))
             #expect([.black, .white].contains(style.backgroundColor))
             #expect(style.accentColor == style.textColor)
             #expect(Self.contrast(style.accentTextColor, style.accentColor) == 21)

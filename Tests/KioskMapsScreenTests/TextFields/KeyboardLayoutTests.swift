@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Keyboard layouts")
 struct KeyboardLayoutTests {
-    /// The codes of the rows of a keyboard.
+    /// The codes of the rows of a keyboard, named by the kernel after an American one: 16 is Q, 21 Y, 30 A and 40 the apostrophe.
     private static let rows: [[UInt16]] = [
         [41] + Array(2...13), Array(16...27), Array(30...40) + [43], [86] + Array(44...53),
     ]
@@ -124,7 +124,7 @@ struct KeyboardLayoutTests {
         #expect(command(0, text: "漢字") == .type("漢字"))
     }
 
-    @Test("A layout that cannot be used says what to pass")
+    @Test("The problem of an invalid layout states what to pass")
     func problems() {
         let long = String(repeating: "x", count: 17)
         for rows in [[], [[]], Array(repeating: ["a"], count: 7), [Array(repeating: "a", count: 17)], [[""]], [[long]]]

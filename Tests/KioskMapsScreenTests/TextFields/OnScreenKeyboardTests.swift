@@ -335,6 +335,7 @@ struct OnScreenKeyboardTests {
         keyboard.layouts = [.german]
         screen.focusTextField("street")
         let keys = Keys(on: kiosk.mapView, clock: kiosk.clock)
+        // The codes of Z, the acute accent, E and Ä on a German keyboard are 21, 13, 18 and 40.
         keys.press(21)
         keys.press(13)
         #expect(screen.textInput?.editing.composition == 1..<2)
