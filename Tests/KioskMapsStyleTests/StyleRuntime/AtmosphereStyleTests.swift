@@ -103,7 +103,7 @@ struct AtmosphereStyleTests {
         #expect(recorder.scene?.atmosphere != nil)
     }
 
-    @Test("The members of the sky for fog have an effect on terrain only")
+    @Test("The members of the sky for fog have no effect without terrain")
     func groundFog() throws {
         try load(#","sky":{"fog-color":"red"}"#)
         let scene = try #require(recorder.scene)

@@ -78,9 +78,11 @@ struct GeoJSONMemoryTests {
         ] {
             let document = Self.collection(of: point + #""properties":\#(properties)}"#)
             let contents = try contents(document, isClustered: isClustered)
+            // All bytes but the 41 around the list belong to features, each with its members and a comma.
             #expect(contents.features.count == (document.count - 41) / (point.utf8.count + properties.utf8.count + 15))
             #expect((contents.clusters != nil) == isClustered)
         }
+        // The positions of a MultiPoint need more memory than those of a line, so that one of this size is an error.
         for type in ["LineString", "MultiPoint"] where type == "LineString" || !isClustered {
             let document = Self.geometry(type, of: "[24.93841234,60.16991234],[25.93841234,60.16991234]")
             let isLoaded = (try? contents(document)) != nil

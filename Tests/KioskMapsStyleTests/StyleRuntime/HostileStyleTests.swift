@@ -29,11 +29,11 @@ struct HostileStyleTests {
 
     /// Checks that the map can be drawn and queried.
     private func use() {
-        var found = 0
-        mapView.mapboxMap.queryRenderedFeatures(with: CGRect(x: 0, y: 0, width: 64, height: 64)) { result in
-            if case .success(let features) = result { found = features.count }
+        var isAnswered = false
+        mapView.mapboxMap.queryRenderedFeatures(with: CGRect(x: 0, y: 0, width: 64, height: 64)) { _ in
+            isAnswered = true
         }
-        #expect(found >= 0)
+        #expect(isAnswered)
         _ = try? mapView.snapshot()
         mapView.mapboxMap.localizeLabels(into: Locale(identifier: "de"))
         for layer in mapView.mapboxMap.allLayerIdentifiers {

@@ -42,7 +42,9 @@ import Testing
         return found
     }
 
-    @Test("Invalid features cost themselves", arguments: [nil, "https://city.example/a.json"])
+    @Test(
+        "Invalid features are left out and reported, and the others are drawn",
+        arguments: [nil, "https://city.example/a.json"])
     func omission(url: String?) throws {
         let (mapView, diagnostics, errors) = try map(
             data: #"{"type":"FeatureCollection","features":\#(Self.features)}"#, at: url)
@@ -55,7 +57,9 @@ import Testing
         #expect(message.contains("expected at least 2 positions, found 1"))
     }
 
-    @Test("Data that is not GeoJSON costs its source", arguments: [nil, "https://city.example/a.json"])
+    @Test(
+        "A source whose data is not GeoJSON is left out and reported, and the others are drawn",
+        arguments: [nil, "https://city.example/a.json"])
     func notGeoJSON(url: String?) throws {
         let (mapView, diagnostics, errors) = try map(data: #"{"type":"Circle","features":[]}"#, at: url)
         #expect(layersUnderCenter(mapView) == ["good"])

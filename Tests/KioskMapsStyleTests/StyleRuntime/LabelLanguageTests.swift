@@ -75,7 +75,7 @@ struct LabelLanguageTests {
     func layers() throws {
         try load()
         let before = StyleSnapshot(kiosk.map)
-        kiosk.map.style.localizeLabels(into: Locale(identifier: "ja"), forLayerIds: ["country-label", "nobody"])
+        kiosk.map.style.localizeLabels(into: Locale(identifier: "ja"), forLayerIds: ["country-label", "missing"])
         #expect(text("country-label") == ["get", "name_ja"] && text("city") == ["upcase", ["get", "name_en"]])
         kiosk.map.style.localizeLabels(into: Locale(identifier: "de_DE"))
         #expect(text("country-label") == ["get", "name_de"] && text("city") == ["upcase", ["get", "name_de"]])

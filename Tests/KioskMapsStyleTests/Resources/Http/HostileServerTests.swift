@@ -92,8 +92,8 @@ struct HostileServerTests {
         #expect(throws: HttpRequestError.self) { try result.withLock { $0 }?.get() }
     }
 
-    @Test("A server that is being attacked from elsewhere does not wait for a server that does not pause")
-    func others() async throws {
+    @Test("A request to another server is answered while a hostile one sends endless responses")
+    func otherServer() async throws {
         let honest = try LocalServer { _ in .init(body: Data("{}".utf8)) }
         defer {
             honest.stop()
