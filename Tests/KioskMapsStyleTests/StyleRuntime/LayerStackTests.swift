@@ -118,8 +118,8 @@ struct LayerStackTests {
     private nonisolated static let positions: [LayerPosition] =
         [.default] + (-1...4).map { .at($0) } + ["a", "b", "c"].flatMap { [.above($0), .below($0)] }
 
-    /// Where a layer goes in a list without it.
-    private static func place(_ id: String, at position: LayerPosition, in list: [String]) -> [String]? {
+    /// Returns a list of ids with another one at a position; nil if the position is next to an id that is not in the list.
+    private static func inserting(_ id: String, at position: LayerPosition, in list: [String]) -> [String]? {
         var list = list
         let index: Int? =
             switch position {
@@ -136,7 +136,7 @@ struct LayerStackTests {
     @Test("A new layer is added at every position", arguments: positions)
     func addedAt(position: LayerPosition) throws {
         try style.addLayer(BackgroundLayer(id: "c"))
-        let new = Self.place("new", at: position, in: kiosk.stack)
+        let new = Self.inserting("new", at: position, in: kiosk.stack)
         try style.addLayer(BackgroundLayer(id: "new"), layerPosition: position)
         #expect(kiosk.stack == new)
     }
@@ -146,7 +146,7 @@ struct LayerStackTests {
         try style.addLayer(BackgroundLayer(id: "c"))
         for id in ["a", "b", "c"] {
             let before = kiosk.stack
-            if let after = Self.place(id, at: position, in: before.filter { $0 != id }) {
+            if let after = Self.inserting(id, at: position, in: before.filter { $0 != id }) {
                 try style.moveLayer(withId: id, to: position)
                 #expect(kiosk.stack == after)
             } else {

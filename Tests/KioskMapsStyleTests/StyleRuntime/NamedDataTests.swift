@@ -108,7 +108,7 @@ struct NamedDataTests {
         #expect(log.take() == ["source-added s", "map-loading-error source"])
     }
 
-    @Test("A source without data is reported once")
+    @Test("A source without data sends once that its data is loaded")
     func withoutData() throws {
         try map.addSource(GeoJSONSource(id: "s"))
         #expect(log.take() == ["source-added s", "source-data-loaded s metadata"])

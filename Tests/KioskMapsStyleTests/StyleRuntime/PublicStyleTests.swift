@@ -149,8 +149,7 @@ extension StyleMutation {
         case .retype:
             return ![
                 "id", "owner", "created", "modified", "draft", "visibility", "attribution", "bounds", "protected",
-                "version",
-            ].contains(name) || name == "version"
+            ].contains(name)
         }
     }
 

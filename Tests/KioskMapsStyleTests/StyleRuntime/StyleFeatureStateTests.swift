@@ -40,7 +40,7 @@ struct StyleFeatureStateTests {
         style.removeFeatureState(sourceId: "s", featureId: "1", stateKey: "count")
         #expect(try state("1") == ["lit": true, "where": ["floor": [4, 2]]])
         style.removeFeatureState(sourceId: "s", featureId: "1", stateKey: "nothing")
-        style.removeFeatureState(sourceId: "s", featureId: "nobody")
+        style.removeFeatureState(sourceId: "s", featureId: "missing")
         try set(["lit": true], "tower")
         style.removeFeatureState(sourceId: "s", featureId: "1")
         #expect(try state("1") == [:] && state("tower") == ["lit": true])

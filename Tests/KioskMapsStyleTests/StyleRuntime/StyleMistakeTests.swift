@@ -4,7 +4,7 @@ import KioskStyle
 import MapTestSupport
 import Testing
 
-/// Mistakes in styles that have no other error: each is reported once, and costs itself.
+/// Mistakes in styles that have no other error: each is reported once, and the rest of the style is used.
 @MainActor
 @Suite("Mistakes in styles")
 struct StyleMistakeTests {

@@ -65,8 +65,8 @@ struct StyleRoundTripTests {
         }
     }
 
-    @Test("Invalid values are reported and draw nothing wrong, and an invalid filter matches nothing")
-    func unusable() throws {
+    @Test("An invalid value is reported and counts as the default, and an invalid filter matches nothing")
+    func invalidValues() throws {
         try kiosk.load(
             [.point(1, longitude: 24.94, latitude: 60.17)],
             layers: #"{"id":"c","type":"circle","source":"s","filter":["git"]},"#

@@ -7,7 +7,7 @@ import Testing
 @testable import KioskMaps
 @testable import KioskScene
 
-/// All that a call can change of a living style, to compare.
+/// The parts of a style that a call can change, for a comparison.
 struct StyleSnapshot: Equatable {
     private var layers: [StyleLayer]
     private var persistentIDs: Set<String>
@@ -26,7 +26,7 @@ struct StyleSnapshot: Equatable {
 }
 
 extension Kiosk {
-    /// Returns what a call is refused with, after checking that it changed nothing.
+    /// Returns the error of a call after checking that it has changed nothing; nil without an error.
     func refusal(
         of change: (MapboxMap) throws -> Void, sourceLocation: SourceLocation = #_sourceLocation
     ) -> String? {

@@ -104,7 +104,7 @@ struct CustomGeometrySourceTests {
         #expect(Set(map.drawn) == Set(cover.map(\.description)))
     }
 
-    @Test("An invalidated tile or region in view is fetched again and stays drawn, another is removed")
+    @Test("An invalidated tile or region in view is fetched again, and stays drawn meanwhile")
     func invalidation() throws {
         try add()
         #expect(map.settle())

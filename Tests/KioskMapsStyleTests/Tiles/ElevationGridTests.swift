@@ -26,8 +26,8 @@ struct ElevationGridTests {
     func encodings() throws {
         let image = try image(1, [(129, 244, 128)])
         let mapbox = try #require(ElevationGrid(image, encoding: .mapbox))
-        #expect(
-            mapbox.elevation(x: 0, y: 0) == Float(ElevationEncoding.mapbox.elevation(red: 129, green: 244, blue: 128)))
+        // 0.1 m for each of 129 · 256² + 244 · 256 + 128 steps, from 10,000 m below the sea on.
+        #expect(mapbox.elevation(x: 0, y: 0) == 841_673.6)
         #expect(ElevationGrid(image, encoding: .terrarium)?.elevation(x: 0, y: 0) == 500.5)
         let custom = ElevationGrid(image, encoding: .custom(red: 1, green: 2, blue: 3, base: 4))
         #expect(custom?.elevation(x: 0, y: 0) == 997)

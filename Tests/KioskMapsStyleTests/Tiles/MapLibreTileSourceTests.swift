@@ -12,9 +12,9 @@ struct MapLibreTileSourceTests {
     private static let template = #""tiles":["https://tiles.example/{z}/{x}/{y}"],"maxzoom":14"#
     private static let layer = #"{"id":"l","type":"line","source":"base","source-layer":"transportation"}"#
 
-    /// Loads a map whose server has one tile for all addresses, and returns the names of its features and the messages.
+    /// Loads a map whose server has one tile for all addresses, and returns the classes of its features and the messages.
     private func load(_ file: String, members: String, tileJSON: String = "") throws -> (
-        ids: [String], errors: [String]
+        classes: [String], errors: [String]
     ) {
         let directory = try #require(SharedFiles.mapLibreTiles).appending(path: "omt")
         let bytes = [UInt8](try Data(contentsOf: directory.appending(path: file)))
@@ -38,24 +38,24 @@ struct MapLibreTileSourceTests {
     @Test("A source with the encoding mlt, or without one, has the features of the same tile in the other format")
     func encodings() throws {
         let expected = try load("11_1062_1366.mvt", members: Self.template)
-        #expect(expected.ids.count > 100 && expected.errors == [])
+        #expect(expected.classes.count > 100 && expected.errors == [])
         let own = try load("11_1062_1366.mlt", members: Self.template + #","encoding":"mlt""#)
-        #expect(own.ids == expected.ids && own.errors == [])
+        #expect(own.classes == expected.classes && own.errors == [])
         let document = #""url":"https://tiles.example/set.json""#
         let named = try load(
             "11_1062_1366.mlt", members: document, tileJSON: "{\(Self.template),\"encoding\":\"mlt\"}")
-        #expect(named.ids == expected.ids && named.errors == [])
+        #expect(named.classes == expected.classes && named.errors == [])
         let overridden = try load(
             "11_1062_1366.mlt", members: document + #","encoding":"mlt""#, tileJSON: "{\(Self.template)}")
-        #expect(overridden.ids == expected.ids && overridden.errors == [])
+        #expect(overridden.classes == expected.classes && overridden.errors == [])
         let recognized = try load("11_1062_1366.mlt", members: Self.template)
-        #expect(recognized.ids == expected.ids && recognized.errors == [])
+        #expect(recognized.classes == expected.classes && recognized.errors == [])
     }
 
     @Test("A tile of another format than the declared one is reported")
     func otherFormat() throws {
         let loaded = try load("11_1062_1366.mlt", members: Self.template + #","encoding":"mvt""#)
-        #expect(loaded.ids == [] && !loaded.errors.isEmpty)
+        #expect(loaded.classes == [] && !loaded.errors.isEmpty)
         #expect(loaded.errors.allSatisfy { $0.contains("the tile is damaged") })
     }
 }

@@ -39,7 +39,8 @@ struct TileDrawingTests {
         #expect(source.drawnTiles { _ in true }.map(\.id.z) == [8])
         map.server.respond = { _, _ in Self.vector }
         // Half a minute later, the requests without a response fail and are repeated.
-        while !source.stored.keys.contains(where: { $0.z == 12 }) || !map.server.inProgress.isEmpty {
+        for _ in 0..<300
+        where !source.stored.keys.contains(where: { $0.z == 12 }) || !map.server.inProgress.isEmpty {
             map.clock.advance(by: 1)
             _ = source.drawnTiles { $0.id.z == 8 }
         }
@@ -57,10 +58,8 @@ struct TileDrawingTests {
     @Test("An image fades from its nearest ancestor by the time since it was loaded, and frames continue meanwhile")
     func fade() throws {
         let map = map(type: "raster")
-        let source = try #require(
-            {
-                map.clock.advance(by: 0.02); return map.source
-            }())
+        map.clock.advance(by: 0.02)
+        let source = try #require(map.source)
         map.clock.advance(by: 0.07)
         let drawn = source.drawnTiles(fadeDuration: 0.3) { _ in true }
         #expect(!drawn.isEmpty)

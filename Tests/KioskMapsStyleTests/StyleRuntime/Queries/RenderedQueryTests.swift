@@ -17,7 +17,7 @@ struct RenderedQueryTests {
 
     private static let ring: [[Double]] = [[-10, -10], [10, -10], [10, 10], [-10, 10], [-10, -10]]
 
-    /// A feature, its layer, a point, and whether the point hits.
+    /// A feature, its layer, a point, and whether the point hits: the origin is at 32, 32, and a point is 0.7 degrees.
     private nonisolated static let vectors: [(String, String, String, CGPoint, Bool)] = [
         ("point", "circle", #""circle-radius":10,"circle-stroke-width":10"#, CGPoint(x: 18, y: 32), true),
         ("point", "circle", #""circle-radius":10,"circle-stroke-width":10"#, CGPoint(x: 10, y: 32), false),
@@ -32,8 +32,8 @@ struct RenderedQueryTests {
         ("ring", "fill", "", CGPoint(x: 32, y: 32), true), ("ring", "fill", "", CGPoint(x: 12, y: 32), false),
     ]
 
-    @Test("The smallest cases of the specification", arguments: vectors.indices)
-    func smallest(index: Int) throws {
+    @Test("A feature is hit where its layer draws it, with its stroke, gap and offset", arguments: vectors.indices)
+    func hits(index: Int) throws {
         let (shape, type, paint, point, isHit) = Self.vectors[index]
         let feature: Feature =
             switch shape {
@@ -125,8 +125,8 @@ struct RenderedQueryTests {
         func found(_ ids: [String]?) throws -> [FeatureIdentifier?] {
             try kiosk.found(at: 32, 32, RenderedQueryOptions(layerIds: ids))
         }
-        #expect(try found(nil) == [1, 2] && found(["f"]) == [2] && found(["nobody", "c"]) == [1])
-        #expect(try found([]) == [] && found(["nobody"]) == [])
+        #expect(try found(nil) == [1, 2] && found(["f"]) == [2] && found(["missing", "c"]) == [1])
+        #expect(try found([]) == [] && found(["missing"]) == [])
     }
 
     @Test("Filters of both forms are applied, and an invalid one is an error")
