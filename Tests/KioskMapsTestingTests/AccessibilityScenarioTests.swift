@@ -35,9 +35,7 @@ struct AccessibilityScenarioTests {
     }
 
     private func messages(_ text: String) throws -> [String] {
-        ScenarioRunner(try folder.scenario(text), pictures: folder.url).run().checks.map {
-            ($0.isPassed ? "ok " : "line \($0.line) ") + $0.message
-        }
+        ScenarioRunner(try folder.scenario(text), pictures: folder.url).run().results
     }
 
     @Test("Problems are expected by a part of their text, in order; others are failures")

@@ -115,7 +115,7 @@ import Testing
         #expect(output == lines.joined(separator: "\n") + "\n")
     }
 
-    @Test("A missing recording has exit status 2")
+    @Test("An invalid or missing recording has exit status 2")
     func missingRecording() throws {
         let file = try folder.write("# EVEMU 1.3\nE: soon\n", to: "a.evemu")
         let (status, output, errors) = try run("trace", file.path)
@@ -160,8 +160,8 @@ import Testing
     @Test("Notes about a recording are printed on standard error")
     func notes() throws {
         let text = SampleRecordings.libinput.replacing("MATRIX=-1 0 1", with: "MATRIX=-1 0")
-        try folder.write(text, to: "odd.yml")
-        let (status, output, errors) = try run("trace", "odd.yml")
+        try folder.write(text, to: "matrix.yml")
+        let (status, output, errors) = try run("trace", "matrix.yml")
         #expect(status == 0 && output.hasPrefix("{\"t_us\":0,\"event\":\"frame\""))
         #expect(errors.hasPrefix("note: Line 46: LIBINPUT_CALIBRATION_MATRIX=-1 0 0 1 0: invalid calibration matrix"))
     }
@@ -169,15 +169,15 @@ import Testing
     @Test("The calibration option replaces the matrix of the recording")
     func matrix() throws {
         let file = OwnRecordings.folder.appending(path: "offset-ranges-of-a-turned-panel.yaml").path
-        func place(_ arguments: String...) throws -> [Double] {
+        func firstPoint(_ arguments: String...) throws -> [Double] {
             let output = try program.run(["trace", file] + arguments).output
             let line = try TraceLine(String(try #require(output.split(separator: "\n").first)))
             return line.fingers.flatMap { [Double($0.point.x), Double($0.point.y)] }
         }
-        #expect(try place() == [768, 270])
-        #expect(try place("--matrix", "1 0 0 0 1 0") == [480, 648])
-        #expect(try place("--rotation", "180") == [1152, 810])
-        #expect(try place("--matrix", "1 0 0 0 1 0", "--rotation", "90", "--screen", "1000x500") == [400, 125])
+        #expect(try firstPoint() == [768, 270])
+        #expect(try firstPoint("--matrix", "1 0 0 0 1 0") == [480, 648])
+        #expect(try firstPoint("--rotation", "180") == [1152, 810])
+        #expect(try firstPoint("--matrix", "1 0 0 0 1 0", "--rotation", "90", "--screen", "1000x500") == [400, 125])
     }
 
     @Test("The quirks of the device apply to its trace, and other options replace them")
@@ -337,7 +337,7 @@ import Testing
         #expect(errors.hasPrefix("event9: there is no such device"))
     }
 
-    @Test("Options without effect are usage errors")
+    @Test("Invalid options of a trace are errors")
     func unusedOptions() throws {
         try folder.write(Self.noisy, to: "a.evemu")
         for arguments in [

@@ -21,7 +21,7 @@ import Testing
     private func messages(of step: String) throws -> [String] {
         let folder = try ScratchDirectory()
         let runner = ScenarioRunner(try folder.scenario(Self.stage + "- " + step), pictures: folder.url)
-        return runner.run().checks.map { ($0.isPassed ? "ok " : "line \($0.line) ") + $0.message }
+        return runner.run().results
     }
 
     private func expect(_ step: String, _ expected: String...) throws {
@@ -191,7 +191,7 @@ import Testing
         try expect("{expect: {selected: [a, b]}}", "line 8 selected a, b, found none")
     }
 
-    private func habits(_ steps: String) throws -> [String] {
+    private func editingMessages(_ steps: String) throws -> [String] {
         let folder = try ScratchDirectory()
         try folder.write(
             #"{"type":"FeatureCollection","features":[{"type":"Feature","id":"a","properties":{"name":"Pier"},"#
@@ -216,7 +216,7 @@ import Testing
 
     @Test("The callouts expectation")
     func callouts() throws {
-        let found = try habits(
+        let found = try editingMessages(
             """
             - {tap: [200, 150], expect: {callouts: Pier}}
             - {expect: {callouts: none}}
@@ -232,7 +232,7 @@ import Testing
 
     @Test("The kept expectation")
     func kept() throws {
-        let found = try habits(
+        let found = try editingMessages(
             """
             - {hold-drag: {from: [200, 150], to: [100, 50]}, expect: {kept: {id: a, at: [100, 50], within: 0.01}}}
             - {expect: {kept: {id: a, at: [200, 150]}}}

@@ -61,7 +61,7 @@ final class GroundUnderFingers {
         } else if frame != nil, let change {
             // Only fingers that remain down move the map.
             let stayed = zip(fingers, before).filter { finger, _ in now.contains { $0.id == finger.id } }
-            #expect(!stayed.isEmpty, "\(name): moved by nobody: \(change.text)")
+            #expect(!stayed.isEmpty, "\(name): moved without a finger: \(change.text)")
         }
         fingers = frame == nil ? fingers : now
 

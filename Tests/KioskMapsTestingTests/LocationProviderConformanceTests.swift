@@ -70,28 +70,30 @@ extension Location {
 @MainActor
 final class FaultySource: LocationProvider {
     enum Fault: CaseIterable {
-        case none, eager, endless, countsStarts, strong, doubleTongued, empty, backwards, impossible, forgetful
-        case headingsEager, headingsEndless, unauthorized, stubborn
+        case none, sendsBeforeStart, sendsAfterStop, countsStarts, retainsDelegates, sendsToFormerDelegates, empty,
+            reversesBatch, impossible, discardsOptions
+        case sendsHeadingBeforeStart, sendsHeadingAfterStop, unauthorized, ignoresWithdrawal
 
         var violation: LocationProviderViolation {
             switch self {
-            case .eager: .fixesBeforeStart
-            case .endless, .countsStarts: .fixesAfterStop
-            case .strong: .keepsDelegateAlive
-            case .doubleTongued: .sendsToFormerDelegate
+            case .sendsBeforeStart: .fixesBeforeStart
+            case .sendsAfterStop, .countsStarts: .fixesAfterStop
+            case .retainsDelegates: .keepsDelegateAlive
+            case .sendsToFormerDelegates: .sendsToFormerDelegate
             case .empty: .emptyBatch
-            case .backwards: .newestNotLast
+            case .reversesBatch: .newestNotLast
             case .none, .impossible: .impossibleFix("latitude: expected −90…90 degrees, found 91.0")
-            case .forgetful: .forgetsOptions
-            case .headingsEager: .headingsBeforeStart
-            case .headingsEndless: .headingsAfterStop
-            case .unauthorized, .stubborn: .fixesWithoutAuthorization
+            case .discardsOptions: .forgetsOptions
+            case .sendsHeadingBeforeStart: .headingsBeforeStart
+            case .sendsHeadingAfterStop: .headingsAfterStop
+            case .unauthorized, .ignoresWithdrawal: .fixesWithoutAuthorization
             }
         }
 
         static let allCases: [Fault] = [
-            .eager, .endless, .countsStarts, .strong, .doubleTongued, .empty, .backwards, .impossible, .forgetful,
-            .headingsEager, .headingsEndless, .unauthorized, .stubborn,
+            .sendsBeforeStart, .sendsAfterStop, .countsStarts, .retainsDelegates, .sendsToFormerDelegates, .empty,
+            .reversesBatch, .impossible, .discardsOptions,
+            .sendsHeadingBeforeStart, .sendsHeadingAfterStop, .unauthorized, .ignoresWithdrawal,
         ]
     }
 
@@ -111,7 +113,7 @@ final class FaultySource: LocationProvider {
 
     var locationProviderOptions: LocationOptions {
         get { options }
-        set { if fault != .forgetful { options = newValue } }
+        set { if fault != .discardsOptions { options = newValue } }
     }
     var headingOrientation = CLDeviceOrientation.portrait
     var heading: CLHeading?
@@ -123,7 +125,7 @@ final class FaultySource: LocationProvider {
 
     func setDelegate(_ delegate: any LocationProviderDelegate) {
         self.delegate = delegate
-        if fault == .strong || fault == .doubleTongued { kept.append(delegate) }
+        if fault == .retainsDelegates || fault == .sendsToFormerDelegates { kept.append(delegate) }
     }
 
     func requestAlwaysAuthorization() {}
@@ -146,14 +148,16 @@ final class FaultySource: LocationProvider {
 
     private func send(_ time: Date) {
         hasStarted = hasStarted || starts > 0
-        if isWithdrawn, fault != .stubborn { return }
+        if isWithdrawn, fault != .ignoresWithdrawal { return }
         let delegates: [any LocationProviderDelegate] =
-            fault == .doubleTongued ? kept : [delegate].compactMap { $0 }
+            fault == .sendsToFormerDelegates ? kept : [delegate].compactMap { $0 }
         for delegate in delegates {
-            if starts > 0 || fault == .eager || fault == .endless && hasStarted {
+            if starts > 0 || fault == .sendsBeforeStart || fault == .sendsAfterStop && hasStarted {
                 delegate.locationProvider(self, didUpdateFixes: fixes(time))
             }
-            if headingStarts > 0 || fault == .headingsEager || fault == .headingsEndless && heading != nil {
+            if headingStarts > 0 || fault == .sendsHeadingBeforeStart
+                || fault == .sendsHeadingAfterStop && heading != nil
+            {
                 let heading = CLHeading(magneticHeading: 1, headingAccuracy: 1, timestamp: time)
                 self.heading = heading
                 delegate.locationProvider(self, didUpdateHeading: heading)
@@ -164,7 +168,7 @@ final class FaultySource: LocationProvider {
     private func fixes(_ time: Date) -> [Location] {
         switch fault {
         case .empty: []
-        case .backwards: [.at(60, time), .at(60, time - 0.5)]
+        case .reversesBatch: [.at(60, time), .at(60, time - 0.5)]
         case .impossible: [.at(91, time)]
         default: [.at(60, time)]
         }

@@ -41,7 +41,7 @@ import Testing
         return (process.terminationStatus, try String(contentsOf: errors, encoding: .utf8))
     }
 
-    @Test("Output to a full disk", arguments: commands)
+    @Test("A command that cannot write its output to a full disk ends with status 1 and a message", arguments: commands)
     func fullDisk(command: String) throws {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
         let (status, errors) = try run(command, output: full)
@@ -49,7 +49,7 @@ import Testing
         #expect(errors.contains("standard output: cannot be written: No space left on device; "), "\(errors)")
     }
 
-    @Test("Output to a pipe without a reader", arguments: commands)
+    @Test("A command whose output has no reader ends with status 1 and a message", arguments: commands)
     func closedPipe(command: String) throws {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()

@@ -10,9 +10,7 @@ import Testing
     private func messages(of steps: String) throws -> [String] {
         let scenario = try Scenario(yaml: "camera: {center: [60, 24], zoom: 14}\nsteps:\n" + steps)
         let folder = try ScratchDirectory()
-        return ScenarioRunner(scenario, pictures: folder.url).run().checks.map {
-            ($0.isPassed ? "ok " : "line \($0.line) ") + $0.message
-        }
+        return ScenarioRunner(scenario, pictures: folder.url).run().results
     }
 
     private func message(of step: String) -> String {
@@ -33,6 +31,7 @@ import Testing
     ///   - fixes: The number of fixes.
     ///   - seconds: The duration of the true positions.
     ///   - offset: The distance of the true positions to the north, in metres.
+    ///   - delay: The seconds by which each fix arrives late.
     private func drive(fixes: Int = 20, seconds: Double = 20, offset: Double = 0, delay: Double = 0) -> String {
         let coordinate = { (metres: Double) in "[\(60 + metres / Self.degree), 24]" }
         let list = (0..<fixes).map { "{after: \($0), at: \(coordinate(Double($0) * 10)), speed: 10, course: 0}" }
@@ -67,12 +66,14 @@ import Testing
     func receiverStops() throws {
         let steps = drive(fixes: 5) + "- {wait: 19, expect: {puck: {error: {max: 50}}}}\n"
         let message = try #require(try messages(of: steps).first)
+        // After 19 s the device is at 190 m, and the puck between the last fix, at 40 m, and 50 m: the maximum is 140…149 m.
         #expect(message.contains("max 14") && message.contains("puck error: max ≤ 50 m"), "\(message)")
+        // 60 positions in each second.
         let frames = message.split(separator: " ").dropLast().last.flatMap { Int($0) } ?? 0
         #expect((1130...1160).contains(frames), "\(message)")
     }
 
-    @Test("The time until the puck stands, and a drive without a stop")
+    @Test("The time until the puck stands still after a stop is compared, and there is none without a stop")
     func standstill() throws {
         let moving = drive() + "- {wait: 10, expect: {puck: {error: {standstill: 1}}}}\n"
         #expect(try messages(of: moving).first?.contains("standstill none") == true)

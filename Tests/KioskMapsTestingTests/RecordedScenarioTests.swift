@@ -74,8 +74,8 @@ import Testing
             fingers.rest(1)
             fingers.tap(at: CGPoint(x: 40, y: 280))
             fingers.rest(0.7)
-            // Not 30°: these turn by 0.625° a frame and reach the threshold of a rotation exactly in one, the recording, whose points
-            // are rounded, in the next one.
+            // Not 30°: that is 0.625° a frame, with which the fingers reach the threshold of a rotation exactly in one frame, and
+            // the recording, whose points are rounded, in the next one.
             fingers.pinch(at: CGPoint(x: 200, y: 150), from: 100, to: 180, turning: 31)
             fingers.rest(0.8)
             fingers.doubleTap(at: CGPoint(x: 100, y: 200))

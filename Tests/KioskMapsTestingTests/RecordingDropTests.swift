@@ -44,7 +44,9 @@ import Testing
             - [1, 20000, 0, 0, 0]
         """
 
-    @Test("A drop without recorded state cancels all contacts")
+    @Test(
+        "A finger that is down at the start, a second one, a drop with the state of the kernel and a removal follow each other"
+    )
     func combined() throws {
         #expect(
             try frames(of: DropRecordings.text) == [
@@ -159,8 +161,8 @@ import Testing
 
     @Test("Unknown members are ignored")
     func unknownMembers() throws {
-        let odd = "  - x-weather: {rain: [1, 2]}\n"
-        #expect(try frames(land + odd + drop + move) == frames(land + drop + move))
+        let unknown = "  - x-weather: {rain: [1, 2]}\n"
+        #expect(try frames(land + unknown + drop + move) == frames(land + drop + move))
     }
 
     /// The project's recordings in which the state of the kernel is known.
@@ -174,7 +176,7 @@ import Testing
     func positions(name: String) throws {
         let file = OwnRecordings.folder.appending(path: name + ".yaml")
         let whole = try TouchRecording(contentsOf: file)
-        let awake = try whole.play(onScreen: Self.screen)
+        let complete = try whole.play(onScreen: Self.screen)
         let ends = whole.events.indices.filter {
             whole.events[$0].type == InputEvent.EV.syn && whole.events[$0].code == InputEvent.SYN.report
         }
@@ -185,22 +187,22 @@ import Testing
             let (start, tail) = (first == 0 ? 0 : ends[first - 1] + 1, last == 0 ? 0 : ends[last - 1] + 1)
             let drop = InputEvent(
                 time: whole.events[tail].time, type: InputEvent.EV.syn, code: InputEvent.SYN.dropped, value: 0)
-            var asleep = whole
-            asleep.events = whole.events[..<start] + [drop] + whole.events[tail...]
-            asleep.asides = [
+            var lossy = whole
+            lossy.events = whole.events[..<start] + [drop] + whole.events[tail...]
+            lossy.asides = [
                 TouchRecording.Aside(position: start, .lost(Array(whole.events[start..<max(start, tail)])))
             ]
-            let frames = try asleep.play(onScreen: Self.screen)
-            #expect(frames.count >= awake.count - (last - first))
-            for (frame, other) in zip(frames.dropFirst(first), awake.dropFirst(last)) {
+            let frames = try lossy.play(onScreen: Self.screen)
+            #expect(frames.count >= complete.count - (last - first))
+            for (frame, other) in zip(frames.dropFirst(first), complete.dropFirst(last)) {
                 #expect(frame.touching.map(\.position) == other.touching.map(\.position), "\(first) to \(last)")
             }
             // A kernel state has the same effect as the lost rows.
             var state = whole.initialState ?? InputDeviceState()
             for event in whole.events[...ends[last]] { state.apply(event, from: whole.device) }
-            var answered = asleep
-            answered.asides = [TouchRecording.Aside(position: start + 1 + ends[last] + 1 - tail, .kernelState(state))]
-            #expect(try answered.play(onScreen: Self.screen) == frames, "\(first) to \(last)")
+            var withState = lossy
+            withState.asides = [TouchRecording.Aside(position: start + 1 + ends[last] + 1 - tail, .kernelState(state))]
+            #expect(try withState.play(onScreen: Self.screen) == frames, "\(first) to \(last)")
         }
     }
 }

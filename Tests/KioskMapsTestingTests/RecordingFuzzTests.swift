@@ -4,7 +4,7 @@ import KioskMapsTesting
 import TestSupport
 import Testing
 
-/// Recordings as e-mail programs, editors and dying flash cards leave them.
+/// Recordings that e-mail programs, editors and failing flash cards damaged.
 @Suite struct RecordingFuzzTests {
     private static let screen = CGSize(width: 100, height: 100)
     private static let pieces = [
@@ -51,8 +51,8 @@ import Testing
                 let contacts = frames.flatMap(\.contacts)
                 let begun = contacts.filter { $0.phase == .began }.map(\.id)
                 let over = contacts.filter { !$0.isTouching }.map(\.id)
-                let isSane = contacts.allSatisfy { 0...100 ~= $0.position.x && 0...100 ~= $0.position.y }
-                if begun.sorted() != over.sorted() || Set(begun).count != begun.count || !isSane {
+                let isInside = contacts.allSatisfy { 0...100 ~= $0.position.x && 0...100 ~= $0.position.y }
+                if begun.sorted() != over.sorted() || Set(begun).count != begun.count || !isInside {
                     Issue.record("\(frames.map(\.summary)) from:\n\(mutated)")
                     return
                 }

@@ -79,7 +79,7 @@ import Testing
         #expect(lines.tokens == ["pan.begin", "pan.end"])
         let camera = try #require(lines.first { $0.event == "camera" })
         #expect(camera.time == 20000 && camera.string("owner") == AnimationOwner.gestures.rawValue)
-        // The drag moves by 20 of the 512 points of the world at zoom 0.
+        // The drag moves by 20 of the 512 points of the world at zoom 0: 20 / 512 · 360° = 14.0625°.
         #expect(camera.text.contains(#""center":[-14.062500000,0.000000000],"zoom":0.000000,"bearing":0.000000"#))
     }
 
@@ -170,16 +170,16 @@ import Testing
     @Test("Screen, rotation and calibration determine the position of the finger")
     func mapping() throws {
         let touch = recording([.id(7), .x(200), .y(100), .report], [.id(-1), .report])
-        func place(_ change: (inout TraceOptions) -> Void) throws -> String {
+        func position(_ change: (inout TraceOptions) -> Void) throws -> String {
             var options = options
             change(&options)
             let line = try #require(try touch.trace(options).first { $0.event == "gesture" })
             return line.text.split(separator: ",").suffix(2).joined(separator: " ")
         }
-        #expect(try place { $0.screen = CGSize(width: 2000, height: 2000) } == #""x":400.000 "y":400.000}"#)
-        #expect(try place { $0.settings.displayRotation = .clockwise180 } == #""x":800.000 "y":400.000}"#)
+        #expect(try position { $0.screen = CGSize(width: 2000, height: 2000) } == #""x":400.000 "y":400.000}"#)
+        #expect(try position { $0.settings.displayRotation = .clockwise180 } == #""x":800.000 "y":400.000}"#)
         #expect(
-            try place { $0.settings.calibration = try? CalibrationMatrix("1 0 0.1 0 1 0") }
+            try position { $0.settings.calibration = try? CalibrationMatrix("1 0 0.1 0 1 0") }
                 == #""x":300.000 "y":100.000}"#)
     }
 

@@ -12,7 +12,7 @@ import Testing
         InputEvent(time: Timestamp(microseconds: time), type: type, code: code, value: value)
     }
 
-    @Test("Keys are written only on request")
+    @Test("The codes of character keys are written only on request")
     func keys() {
         func text(showsKeycodes: Bool) -> String {
             var text = ""
@@ -28,7 +28,7 @@ import Testing
             return text
         }
         let hidden = text(showsKeycodes: false)
-        // Keys other than character keys, such as arrows and volume keys, keep their codes.
+        // Character keys are written as KEY_A, 30; others, such as arrows and volume keys, keep their codes.
         for key in 1...95 { #expect(hidden.contains(", 1, \(key), 1]") == (key == 30)) }
         for key in 96...120 { #expect(hidden.contains(", 1, \(key), 1]")) }
         for key in 1...120 { #expect(hidden.contains(", 4, 4, \(key)]") == (key == 30)) }

@@ -65,7 +65,7 @@ import Testing
         #expect(tap.contains("ok 2 - all/b.yaml b # SKIP not played, because the run was interrupted"))
     }
 
-    @Test("With --fail-fast those after the first failed scenario are not played", arguments: ["1", "3"])
+    @Test("With --fail-fast the scenarios after the first failed one are not played", arguments: ["1", "3"])
     func failFast(jobs: String) throws {
         for (name, gesture) in [("a", "tap"), ("b", "pan"), ("c", "tap"), ("d", "pan")] {
             try folder.write(scenario(name, expecting: gesture), to: "all/\(name).yaml")
@@ -149,7 +149,7 @@ import Testing
         #expect(try lines.sorted() == run("all", "--list").output.split(separator: "\n"))
     }
 
-    @Test("A second run waits until the first has written its images")
+    @Test("Two runs at the same time with one directory of images have the same result")
     func twoRuns() throws {
         try folder.write("steps: [{snapshot: s.png}, {wait: 200}]\nscenario: a", to: "all/a.yaml")
         let other = try Program()

@@ -89,6 +89,7 @@ import Testing
 
     @Test("The caller may allow files outside of the directory")
     func allowed() throws {
+        // The file is read, and its "steps" are an error in a file of members.
         #expect(
             try message("include: ../steps.yaml\nsteps: []", allowsFilesOutside: true)?.contains("outside") == false)
         #expect(try message("steps: [{include: ../steps.yaml}]", allowsFilesOutside: true) == nil)
@@ -97,11 +98,8 @@ import Testing
 
     @Test("Answers from files with names in braces stay in the directory")
     func answers() throws {
-        let stand = { (file: String) in
-            "http: [{url: \"https://a.example/{z}\", file: \"\(file)\"}]\nsteps: []"
-        }
         for path in ["../{z}.json", "/etc/{z}", "sub/../../{z}"] {
-            let found = try message(stand(path))
+            let found = try message("http: [{url: \"https://a.example/{z}\", file: \"\(path)\"}]\nsteps: []")
             #expect(found?.contains("expected a file with names in braces in the directory of this file") == true)
         }
     }

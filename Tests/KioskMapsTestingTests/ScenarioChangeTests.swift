@@ -23,7 +23,7 @@ import Testing
     private func messages(of steps: String) throws -> [String] {
         let folder = try ScratchDirectory()
         let runner = ScenarioRunner(try folder.scenario(Self.stage + steps), pictures: folder.url)
-        return runner.run().checks.map { ($0.isPassed ? "ok " : "line \($0.line) ") + $0.message }
+        return runner.run().results
     }
 
     @Test("Positions are points, coordinates and annotations")

@@ -12,7 +12,7 @@ import Testing
         return ScenarioRunner(try folder.scenario(text), pictures: folder.url).run().checks.map(\.message)
     }
 
-    @Test("A disabled gesture is none")
+    @Test("A disabled gesture is not recognized until it is enabled")
     func none() throws {
         let found = try messages(
             of: """
@@ -30,6 +30,7 @@ import Testing
                 - {set-gestures: {pan: false}}
                 - {drag: {from: [400, 300], to: [300, 300]}, expect: {gestures: none}}
                 """)
+        #expect(found.count == 9)
         #expect(!found.contains { $0.contains(", found") }, "\(found)")
     }
 

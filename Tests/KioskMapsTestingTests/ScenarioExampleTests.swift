@@ -25,7 +25,7 @@ import Testing
         #expect(Set(actions) == Set(ScenarioReader.actions))
     }
 
-    @Test("Each expectation has an example, which the reader and the schema accept")
+    @Test("Each expectation has an example, which the reader accepts")
     func expectations() throws {
         let examples = try Self.all(of: "`expect`")
         for example in examples {

@@ -112,7 +112,7 @@ import Testing
                 == "test.yaml:3:3: expected a string as the key of a mapping")
     }
 
-    @Test("Aliases that are not many are read as before")
+    @Test("A few aliases are values, and one as a key is a duplicate of the key that it names")
     func aliases() throws {
         #expect(
             try message(

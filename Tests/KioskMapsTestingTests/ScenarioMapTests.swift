@@ -15,7 +15,7 @@ import Testing
 
     private func messages(of text: String) throws -> [String] {
         let runner = ScenarioRunner(try folder.scenario("view: [400, 300]\n" + text), pictures: folder.url)
-        return runner.run().checks.map { ($0.isPassed ? "ok " : "line \($0.line) ") + $0.message }
+        return runner.run().results
     }
 
     private static let camera = "camera: {center: [60, 24], zoom: 14}\n"

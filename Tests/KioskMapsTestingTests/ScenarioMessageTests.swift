@@ -52,6 +52,7 @@ import Testing
     @Test("A note about a missing location recommends members of scenarios")
     func location() throws {
         let report = try report("- {follow: {zoom: 14}}\n- {wait: 1}")
+        #expect(report.diagnostics.contains { $0.contains("add the member \"walk\"") }, "\(report.diagnostics)")
         #expect(!report.diagnostics.contains { $0.contains("overrideLocationProvider") }, "\(report.diagnostics)")
     }
 

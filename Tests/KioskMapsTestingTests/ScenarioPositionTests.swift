@@ -15,6 +15,7 @@ import Testing
 
     @Test("A step at a position outside of the view fails, whatever the offset is")
     func outside() throws {
+        // At zoom 10 a degree of longitude is 1456.356 points wide: 50 degrees are 72817.778 points to the right of the centre.
         let found = try messages(
             of: """
                 camera: {center: [0, 0], zoom: 10}

@@ -139,7 +139,7 @@ import Testing
         #expect(report.diagnostics == ["location: no provider of fixes is set; \(remedy)"])
     }
 
-    @Test("Ignored points of a track are diagnostics, which fail a strict run", arguments: [true, false])
+    @Test("Ignored points of a track are diagnostics and notes of the run", arguments: [true, false])
     func ignoredPoints(isWalk: Bool) throws {
         let folder = try ScratchDirectory()
         try folder.write(
@@ -205,7 +205,7 @@ import Testing
         #expect(report.passed == 1 && report.failed == 0)
     }
 
-    @Test("Each record belongs to its step")
+    @Test("The gestures, contacts and hits of a step are not those of the next one")
     func records() throws {
         let folder = try ScratchDirectory()
         let scenario = try folder.scenario(

@@ -27,7 +27,7 @@ struct ScreenScenarioTests {
 
     private func messages(of step: String) throws -> [String] {
         let runner = ScenarioRunner(try folder.scenario(Self.stage + "- " + step), pictures: folder.url)
-        return runner.run().checks.map { ($0.isPassed ? "ok " : "line \($0.line) ") + $0.message }
+        return runner.run().results
     }
 
     @Test("The elements have the contents and positions of the scenario")
@@ -60,9 +60,7 @@ struct ScreenScenarioTests {
         func messages(_ steps: String, ornaments: Bool) throws -> [String] {
             let scenario = try folder.scenario(
                 "camera: {center: [24, 60], zoom: 10}\nornaments: \(ornaments)\nsteps:\n" + steps)
-            return ScenarioRunner(scenario, pictures: folder.url).run().checks.map {
-                ($0.isPassed ? "ok " : "line \($0.line) ") + $0.message
-            }
+            return ScenarioRunner(scenario, pictures: folder.url).run().results
         }
         let step =
             "- {tap-element: ornament.zoom-in, expect: {tapped: ornament.zoom-in, gestures: none}}\n"
@@ -169,9 +167,7 @@ struct ScreenScenarioTests {
             let scenario = try folder.scenario(
                 "view: [800, 600]\nscreen:\n- {id: street, field: Street}\n"
                     + "- {id: code, field: {kind: password, maximum-length: 3}, at: top-right}\nsteps:\n" + steps)
-            return ScenarioRunner(scenario, pictures: folder.url).run().checks.map {
-                ($0.isPassed ? "ok " : "line \($0.line) ") + $0.message
-            }
+            return ScenarioRunner(scenario, pictures: folder.url).run().results
         }
         #expect(
             try messages(

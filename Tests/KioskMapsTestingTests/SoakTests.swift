@@ -107,6 +107,7 @@ struct SoakMonitorTests {
         monitor.finish()
         #expect(monitor.report.violations == [])
         #expect(monitor.report[.contacts] == 1)
+        // The pan and its fling.
         #expect(monitor.report[.gestures] == 2)
     }
 

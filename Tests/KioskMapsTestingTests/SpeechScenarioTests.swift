@@ -25,7 +25,7 @@ struct SpeechScenarioTests {
         let runner = ScenarioRunner(try folder.scenario(Self.stage + steps), pictures: folder.url)
         var lines: [String] = []
         runner.onLine = { lines.append($0) }
-        let messages = runner.run().checks.map { ($0.isPassed ? "ok " : "line \($0.line) ") + $0.message }
+        let messages = runner.run().results
         return (messages, lines)
     }
 

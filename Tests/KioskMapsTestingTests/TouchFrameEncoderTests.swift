@@ -58,11 +58,12 @@ struct TouchFrameEncoderTests {
         var encoder = TouchFrameEncoder(size: size)
         let events = encoder.events(of: frame(0, [(1, .nan, .infinity, .began), (2, -.infinity, 5, .began)]))
         let positions = events.filter { [InputEvent.ABS.mtPositionX, InputEvent.ABS.mtPositionY].contains($0.code) }
+        // In units of 1/64 of a point.
         let expected: [Int32] = [0, 480 * 64 - 1, 0, 5 * 64]
         #expect(positions.map(\.value) == expected)
     }
 
-    @Test("The eleventh finger is ignored until a slot is free")
+    @Test("The eleventh finger is ignored")
     func tooMany() throws {
         let began = (1...11).map { (id: Int) -> (Int, Double, Double, TouchContact.Phase) in
             (id, Double(id) * 10, 10, .began)

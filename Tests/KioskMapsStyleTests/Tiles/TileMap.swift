@@ -73,7 +73,8 @@ final class TileMap {
         return events.filter { idle || $0 != "idle" }
     }
 
-    /// Advances the clock until nothing is to be done for a minute; returns whether that state was reached.
+    /// Advances the clock by seconds until no request is in progress and no frame is requested; returns whether that state was
+    /// reached.
     func settle(within seconds: Double = 3600) -> Bool {
         let end = clock.now.advanced(bySeconds: seconds)
         while clock.now < end {

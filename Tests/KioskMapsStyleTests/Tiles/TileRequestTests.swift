@@ -174,6 +174,7 @@ struct TileRequestTests {
         map.load()
         map.clock.advance(by: 1)
         let before = map.server.inProgress.count
+        // Four tiles in the view and the coarser one above them.
         #expect(before == 5)
         map.map.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: -30, longitude: 140)))
         map.clock.advance(by: 1)

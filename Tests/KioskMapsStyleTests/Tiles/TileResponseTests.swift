@@ -127,6 +127,7 @@ struct TileResponseTests {
         #expect(fixture.events.contains("loaded"))
         let count = server.requests.count
         serve(Self.ok)
+        // Longer than the pause before any repetition.
         clock.advance(by: 73)
         #expect(server.requests.count == count + tiles)
         #expect(fixture.drawn.contains(tile))
@@ -136,10 +137,8 @@ struct TileResponseTests {
 
     @Test("In offline mode nothing is requested; the map is idle, and connecting requests the tiles")
     func offline() {
-        serve(Self.ok)
-        server.respond = { [offline = fixture.offline, tile] url, _ in
-            _ = tile
-            return offline.isMapboxStackConnected ? Self.ok : .failure(.inOfflineMode)
+        server.respond = { [offline = fixture.offline] _, _ in
+            offline.isMapboxStackConnected ? Self.ok : .failure(.inOfflineMode)
         }
         fixture.offline.isMapboxStackConnected = false
         fixture.load()

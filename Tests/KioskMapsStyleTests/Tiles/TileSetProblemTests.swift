@@ -5,7 +5,7 @@ import Testing
 @testable import KioskMaps
 @testable import KioskRuntime
 
-/// Invalid members of tile sets: each costs itself, and is reported once.
+/// Invalid members of tile sets: each is ignored, and reported once.
 @MainActor
 @Suite("Problems of tile sets")
 struct TileSetProblemTests {
