@@ -20,6 +20,7 @@ struct TouchPredictionReplayTests {
     func distances() {
         let replay = TouchPredictionReplay(frames(for: 1) { CGPoint(x: 500 * $0, y: 300) }, latency: 0.032)
         let median = TouchPredictionReplay.quantile(0.5, of: replay.reported)
+        // 32 ms at 500 points a second are 16 points; the latest report is up to 8 ms older.
         #expect((16...20.1).contains(median))
         #expect(TouchPredictionReplay.quantile(0.5, of: replay.predicted) < 1)
         #expect(replay.reported.count == replay.predicted.count && replay.overshoots.isEmpty)
@@ -29,6 +30,7 @@ struct TouchPredictionReplayTests {
     func reversals() {
         let path: (Double) -> CGPoint = { CGPoint(x: 300, y: 300 + 100 * sin(2 * .pi * $0)) }
         let replay = TouchPredictionReplay(frames(for: 2, path: path), latency: 0.032)
+        // Two in each of the two periods.
         #expect(replay.overshoots.count == 4)
         #expect(TouchPredictionReplay(frames(for: 2, path: path), latency: 0).overshoots.allSatisfy { $0 < 1 })
     }

@@ -56,10 +56,10 @@ import Testing
     func deadlines() throws {
         for idle in stride(from: 0.29, through: 0.32, by: 0.001) {
             let lines = try trace([(0, [(1, .began, 50)]), (80, [(1, .ended, 50)])]) { $0.idleInterval = idle }
-            let told = summary(lines).suffix(2)
+            let last = summary(lines).suffix(2)
             let end = Int((80 + idle * 1000).rounded())
             let expected = idle < 0.3 - 1e-9 ? ["\(end) idle", "380 gesture tap"] : ["380 gesture tap", "\(end) idle"]
-            #expect(Array(told) == expected)
+            #expect(Array(last) == expected)
         }
     }
 

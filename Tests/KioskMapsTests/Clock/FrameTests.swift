@@ -12,12 +12,12 @@ struct FrameTests {
     private let kiosk = Kiosk()
 
     /// Returns whether an action requests a frame that leaves the map at rest.
-    private func asksForOne(_ action: (MapView) throws -> Void) rethrows -> Bool {
+    private func requestsOneFrame(_ action: (MapView) throws -> Void) rethrows -> Bool {
         #expect(!kiosk.clock.isFrameRequested)
         try action(kiosk.mapView)
-        let isAsked = kiosk.clock.isFrameRequested
+        let isRequested = kiosk.clock.isFrameRequested
         kiosk.frame()
-        return isAsked && !kiosk.clock.isFrameRequested
+        return isRequested && !kiosk.clock.isFrameRequested
     }
 
     @Test("A map at rest requests no frames")
@@ -39,25 +39,25 @@ struct FrameTests {
 
     @Test("Every change requests a frame")
     func changes() throws {
-        #expect(asksForOne { $0.mapboxMap.setCamera(to: CameraOptions(zoom: 3)) })
-        #expect(asksForOne { $0.size = CGSize(width: 300, height: 200) })
+        #expect(requestsOneFrame { $0.mapboxMap.setCamera(to: CameraOptions(zoom: 3)) })
+        #expect(requestsOneFrame { $0.size = CGSize(width: 300, height: 200) })
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "circles")
         kiosk.frame()
-        #expect(asksForOne { _ in circles.annotations = [CircleAnnotation(centerCoordinate: .helsinki)] })
-        #expect(asksForOne { _ in circles.circlePitchScale = .viewport })
-        #expect(asksForOne { $0.annotations.removeAnnotationManager(withId: "circles") })
-        #expect(asksForOne { $0.mapboxMap.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#) })
+        #expect(requestsOneFrame { _ in circles.annotations = [CircleAnnotation(centerCoordinate: .helsinki)] })
+        #expect(requestsOneFrame { _ in circles.circlePitchScale = .viewport })
+        #expect(requestsOneFrame { $0.annotations.removeAnnotationManager(withId: "circles") })
+        #expect(requestsOneFrame { $0.mapboxMap.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#) })
         #expect(
-            try asksForOne { try $0.mapboxMap.style.addLayer(StyleLayer(id: "sea", type: .background)) })
-        #expect(try asksForOne { try $0.mapboxMap.style.removeLayer(withId: "sea") })
+            try requestsOneFrame { try $0.mapboxMap.style.addLayer(StyleLayer(id: "sea", type: .background)) })
+        #expect(try requestsOneFrame { try $0.mapboxMap.style.removeLayer(withId: "sea") })
     }
 
-    @Test("Setting an equal value requests no frame")
+    @Test("Setting an equal value, queries and removing a manager that does not exist request no frame")
     func nothing() {
         kiosk.map.setCamera(to: CameraOptions(cameraState: kiosk.camera))
         _ = kiosk.map.coordinate(for: .zero)
         _ = kiosk.mapView.annotations.annotations(at: .zero)
-        kiosk.mapView.annotations.removeAnnotationManager(withId: "nobody")
+        kiosk.mapView.annotations.removeAnnotationManager(withId: "absent")
         #expect(!kiosk.clock.isFrameRequested)
     }
 
@@ -151,7 +151,7 @@ struct FrameTests {
         kiosk.fingers.lift()
     }
 
-    @Test("Frames occur while a finger moves")
+    @Test("An annotation that is set while a finger is down is found where the finger moves the map")
     func framesWhileDragging() {
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager()
         kiosk.fingers.touch([kiosk.center])

@@ -104,7 +104,7 @@ struct DiagnosticTests {
         #expect(message?.contains(#"source "s""#) == true && message?.contains("use an absolute URL") == true)
     }
 
-    @Test("A resource that cannot be loaded is reported by an event and by a diagnostic")
+    @Test("A resource that cannot be loaded is a diagnostic with its address")
     func loadingErrors() throws {
         let url = "https://city.example/style.json"
         let (mapView, _) = try mapView(url: url, files: [url: occluded])

@@ -98,8 +98,8 @@ struct FrameEventTests {
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 14), duration: 0.5)
         #expect(kiosk.map.isAnimationInProgress)
         kiosk.clock.advance(by: 0.4)
-        let under = log.take()
-        #expect(under.count > 20 && !under.contains("map-idle"))
+        let during = log.take()
+        #expect(during.count > 20 && !during.contains("map-idle"))
         kiosk.clock.advance(by: 0.2)
         let end = log.take()
         #expect(end.suffix(3) == Self.lastFrame && end.count { $0 == "map-idle" } == 1)
@@ -150,7 +150,7 @@ struct FrameEventTests {
         #expect(log.take().last == "map-idle")
     }
 
-    @Test("Lost fingers and disabled gestures do not delay idle")
+    @Test("After lost fingers and disabled gestures no gesture is in progress")
     func lost() {
         kiosk.fingers.touch([kiosk.center])
         kiosk.fingers.move(to: [CGPoint(x: 500, y: 300)])
@@ -309,7 +309,7 @@ struct FrameEventTests {
         #expect(log.take() == Self.lastFrame)
     }
 
-    @Test("The size is reported on request and when it changes")
+    @Test("A new observer receives the size, and then each other size that is not empty")
     func size() {
         var received: [CGSize] = []
         let token = kiosk.mapView.onSizeChanged.observe { received.append($0) }

@@ -16,12 +16,12 @@ struct SignalValuesTests {
         subject.send(0)
         let values = subject.signal.values
         for value in 1...1000 { subject.send(value) }
-        var heard: [Int] = []
+        var received: [Int] = []
         for await value in values {
-            heard.append(value)
+            received.append(value)
             if value == 1000 { break }
         }
-        #expect(heard == Array(1...1000))
+        #expect(received == Array(1...1000))
     }
 
     @Test("Two sequences receive the same values independently")
@@ -50,9 +50,9 @@ struct SignalValuesTests {
         let values = subject?.signal.values
         subject?.send(1)
         subject = nil
-        var heard: [Int] = []
-        if let values { for await value in values { heard.append(value) } }
-        #expect(heard == [1])
+        var received: [Int] = []
+        if let values { for await value in values { received.append(value) } }
+        #expect(received == [1])
     }
 
     @Test("The current value is the first")

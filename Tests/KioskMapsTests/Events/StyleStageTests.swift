@@ -274,6 +274,7 @@ struct StyleStageTests {
         let uri = try #require(Self.uri)
         var received: [String] = []
         map.loadStyle(uri) { received.append(outcome($0)) }
+        // Each load requests the style, two files of the sprite and two sources.
         #expect(shelf.requests.count == 5)
         map.loadStyle(uri) { received.append(outcome($0)) }
         map.mapStyle = MapStyle(uri: uri)
@@ -327,7 +328,7 @@ struct StyleStageTests {
         let json = Self.json.replacingOccurrences(
             of: #""layers":[]"#,
             with: #""layers":[{"id":"s","type":"symbol","source":"inline","layout":{"icon-image":"pin"}},"#
-                + #"{"id":"t","type":"symbol","source":"inline","layout":{"icon-image":"nobody"}}]"#
+                + #"{"id":"t","type":"symbol","source":"inline","layout":{"icon-image":"absent"}}]"#
         ).replacingOccurrences(of: #""coordinates":[1,2]"#, with: #""coordinates":[0.1,0.1]"#)
         mapView.renderer = SceneRecorder()
         shelf.isOpen = false
@@ -336,7 +337,7 @@ struct StyleStageTests {
         #expect(!log.take().contains { $0.hasPrefix("style-image-missing") } && !clock.isFrameRequested)
         shelf.isOpen = true
         clock.advance(by: 1)
-        #expect(log.take().filter { $0.hasPrefix("style-image-missing") } == ["style-image-missing nobody"])
+        #expect(log.take().filter { $0.hasPrefix("style-image-missing") } == ["style-image-missing absent"])
     }
 
     @Test("Requests that failed offline are repeated when the network is enabled")
@@ -363,7 +364,7 @@ struct StyleStageTests {
         }
         while try !isComplete() { await Task.yield() }
         // The style that failed was superseded, and is not read again.
-        #expect(service.asked.allSatisfy { !$0.contains("style.json") } && received == ["failed"])
+        #expect(service.requestedURLs.allSatisfy { !$0.contains("style.json") } && received == ["failed"])
 
         offline.isMapboxStackConnected = false
         map.loadStyleURI(try #require(Self.uri))
@@ -390,7 +391,7 @@ struct StyleStageTests {
         map.loadStyle(.empty)
         #expect(map.styleLoader.resources.dueOnline.count == 0)
         offline.isMapboxStackConnected = true
-        #expect(service.asked.isEmpty)
+        #expect(service.requestedURLs.isEmpty)
     }
 
     @Test("No event contains an access token")
@@ -414,20 +415,20 @@ struct StyleStageTests {
 private final class ShelfService: HttpServiceInterface {
     let texts: [String: String]
     let files: [String: Data]
-    private(set) var asked: [String] = []
+    private(set) var requestedURLs: [String] = []
 
     init(texts: [String: String], files: [String: Data]) {
         (self.texts, self.files) = (texts, files)
     }
 
     func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64 {
-        asked.append(request.url)
+        requestedURLs.append(request.url)
         let data = texts[request.url].map { Data($0.utf8) } ?? files[request.url]
         callback(
             HttpResponse(
                 request: request,
                 result: .success(HttpResponseData(headers: [:], code: data == nil ? 404 : 200, data: data ?? Data()))))
-        return UInt64(asked.count)
+        return UInt64(requestedURLs.count)
     }
 }
 

@@ -144,9 +144,23 @@ struct SubscriptionTests {
         token?.cancel()
     }
 
-    @Test("Every event type can be subscribed to by name", arguments: MapEvents.EventKind.allCases)
-    func kinds(kind: MapEvents.EventKind) {
-        kiosk.map.onEvery(kind) { _ in }.cancel()
-        kiosk.map.onNext(kind) { _ in }.cancel()
+    @Test("A subscription by name receives events of its type and no others", arguments: MapEvents.EventKind.allCases)
+    func kinds(kind: MapEvents.EventKind) throws {
+        var types: [String] = []
+        kiosk.map.onEvery(kind) { types.append("every \($0.type)") }
+        kiosk.map.onNext(kind) { types.append("next \($0.type)") }
+        kiosk.mapView.renderer = SceneRecorder()
+        kiosk.map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#)
+        try kiosk.map.addSource(GeoJSONSource(id: "stops"))
+        try kiosk.map.removeSource(withId: "stops")
+        move(to: 5)
+        kiosk.frame()
+        // The others are sent only for resources and images.
+        let sent: Set<MapEvents.EventKind> = [
+            .mapLoaded, .mapIdle, .styleDataLoaded, .styleLoaded, .sourceAdded, .sourceRemoved, .cameraChanged,
+            .renderFrameStarted, .renderFrameFinished,
+        ]
+        let expected: Set = ["every \(kind.rawValue)", "next \(kind.rawValue)"]
+        #expect(sent.contains(kind) ? Set(types) == expected : Set(types).isSubset(of: expected))
     }
 }

@@ -154,6 +154,7 @@ struct FontFileTests {
         advance()
         #expect(
             errors.count == 1 && errors.first?.contains("ResourceOptions.limits[.font].decoded") == true, "\(errors)")
+        // All files have four times the limit of one: the fifth letter has a font of the machine.
         #expect(fonts.count == 5)
         token.cancel()
     }

@@ -86,7 +86,7 @@ struct LabelPlacementTests {
         #expect(map.recorder.count == count)
     }
 
-    @Test("A text that becomes free fades in after the first idle state, and its opacity never decreases")
+    @Test("A text that becomes free fades in")
     func fade() throws {
         try map.load([("a", 0, 0), ("bb", 3, 0)])
         map.frames(30)

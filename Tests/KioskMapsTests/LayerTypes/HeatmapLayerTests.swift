@@ -90,7 +90,7 @@ struct HeatmapLayerTests {
         #expect(after.ramp == before.ramp)
     }
 
-    @Test("A moved point changes its block only")
+    @Test("A moved point changes its block")
     func move() throws {
         try load(#""heatmap-weight":["get","w"]"#)
         let before = try bucket()

@@ -142,6 +142,7 @@ struct ModelLayerTests {
                 tolerance: 0
             ).count
         }
+        // The triangle is half of a square whose sides are 30 m from the centre.
         #expect(hits(-10, 10) == 1)
         #expect(hits(10, -10) == 0, "the other half of the square")
         #expect(hits(-29, 0) == 1)
@@ -254,15 +255,16 @@ struct ModelLayerTests {
         #expect(reports.count == 1, "\(reports)")
     }
 
-    @Test("A temporary error is repeated after a pause")
-    func retry() throws {
+    @Test("A missing model is reported once and not requested again")
+    func missing() throws {
         var reports: [String] = []
         let token = mapView.mapboxMap.onDiagnostic.observe { reports.append($0.message) }
         defer { token.cancel() }
         try add("https://kiosk.example/x.glb")
         #expect(reports.count == 1)
         #expect(reports.first?.hasPrefix("model (https://kiosk.example/x.glb): ") == true)
-        clock.advance(by: 1)
+        clock.advance(by: 1000)
         #expect(reports.count == 1)
+        #expect(shelf.requests == ["https://kiosk.example/x.glb"])
     }
 }

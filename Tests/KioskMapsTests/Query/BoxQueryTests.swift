@@ -73,7 +73,7 @@ struct BoxQueryTests {
         }
     }
 
-    /// Compares rectangles with the points in them over random scenes, and returns how many answers held something.
+    /// Compares rectangles with the points in them over random scenes, and returns how many answers were not empty.
     private func compare(seed: UInt64, pitch: ClosedRange<Double>) throws -> Int {
         var generator = SeededGenerator(seed: seed)
         var answers = 0

@@ -8,10 +8,8 @@ import Testing
 @MainActor
 @Suite("Hitting circles")
 struct CircleHitTests {
-    /// Whether a circle at a coordinate is hit at a point.
-    private func isHit(
-        _ x: Double, _ y: Double, on kiosk: Kiosk, manager: CircleAnnotationManager
-    ) -> Bool {
+    /// Draws a frame, and returns whether an annotation is hit at a point.
+    private func isHit(_ x: Double, _ y: Double, on kiosk: Kiosk) -> Bool {
         kiosk.frame()
         return !kiosk.mapView.annotations.annotations(at: CGPoint(x: x, y: y), radius: 0).isEmpty
     }
@@ -26,12 +24,12 @@ struct CircleHitTests {
         circle.circleOpacity = 0
         circle.circleBlur = 1
         manager.annotations = [circle]
-        #expect(isHit(18, 32, on: kiosk, manager: manager))
-        #expect(isHit(12.01, 32, on: kiosk, manager: manager))
-        #expect(!isHit(12, 32, on: kiosk, manager: manager))
-        #expect(!isHit(10, 32, on: kiosk, manager: manager))
-        #expect(isHit(32 + 14, 32 + 14, on: kiosk, manager: manager))
-        #expect(!isHit(32 + 15, 32 + 15, on: kiosk, manager: manager))
+        #expect(isHit(18, 32, on: kiosk))
+        #expect(isHit(12.01, 32, on: kiosk))
+        #expect(!isHit(12, 32, on: kiosk))
+        #expect(!isHit(10, 32, on: kiosk))
+        #expect(isHit(32 + 14, 32 + 14, on: kiosk))
+        #expect(!isHit(32 + 15, 32 + 15, on: kiosk))
     }
 
     @Test("A circle without a radius is not hit")
@@ -42,7 +40,7 @@ struct CircleHitTests {
             var circle = CircleAnnotation(centerCoordinate: .helsinki)
             circle.circleRadius = radius
             manager.annotations = [circle]
-            #expect(!isHit(400, 300, on: kiosk, manager: manager))
+            #expect(!isHit(400, 300, on: kiosk))
         }
     }
 
@@ -66,7 +64,7 @@ struct CircleHitTests {
         manager.annotations = [
             CircleAnnotation(centerCoordinate: .init(latitude: 33.925575, longitude: -84.333565))
         ]
-        #expect(isHit(x, y, on: kiosk, manager: manager) == expected)
+        #expect(isHit(x, y, on: kiosk) == expected)
     }
 
     @Test("By default circles face the viewer and are smaller at a distance")
@@ -81,9 +79,9 @@ struct CircleHitTests {
         let seen = 40 * (1 - 200 * tan(Double.pi / 3) / 900)
         for angle in stride(from: 0.0, to: 2 * .pi, by: 0.3) {
             #expect(
-                isHit(400 + (seen - 0.01) * cos(angle), 100 + (seen - 0.01) * sin(angle), on: kiosk, manager: manager))
+                isHit(400 + (seen - 0.01) * cos(angle), 100 + (seen - 0.01) * sin(angle), on: kiosk))
             #expect(
-                !isHit(400 + (seen + 0.01) * cos(angle), 100 + (seen + 0.01) * sin(angle), on: kiosk, manager: manager))
+                !isHit(400 + (seen + 0.01) * cos(angle), 100 + (seen + 0.01) * sin(angle), on: kiosk))
         }
     }
 
@@ -96,8 +94,8 @@ struct CircleHitTests {
             var circle = CircleAnnotation(centerCoordinate: .init(latitude: 59, longitude: 24.94))
             circle.circleRadius = 2000
             manager.annotations = [circle]
-            #expect(!isHit(400, 599, on: kiosk, manager: manager))
-            #expect(!isHit(400, 310, on: kiosk, manager: manager))
+            #expect(!isHit(400, 599, on: kiosk))
+            #expect(!isHit(400, 310, on: kiosk))
         }
     }
 }

@@ -44,7 +44,7 @@ struct HitOracleTests {
         return expected
     }
 
-    /// Compares a number of random scenes and returns how many answers held something.
+    /// Compares a number of random scenes, and returns how many answers were not empty.
     private func compare(
         scenes: Int, seed: UInt64, pitch: ClosedRange<Double>, zoom: ClosedRange<Double>
     ) throws -> Int {

@@ -58,11 +58,11 @@ struct NearestHitTests {
         #expect(nearest(2, 400, 300, maxDistance: 36) == ["near"])
         #expect(nearest(2, 400, 300, maxDistance: 34).isEmpty)
         #expect(nearest(2, 440, 300, maxDistance: 0) == ["near"])
-        for odd in [-1, CGFloat.nan] { #expect(nearest(2, 400, 300, maxDistance: odd).isEmpty) }
+        for invalid in [-1, CGFloat.nan] { #expect(nearest(2, 400, 300, maxDistance: invalid).isEmpty) }
         #expect(nearest(2, .nan, 300).isEmpty && nearest(2, 400, .infinity).isEmpty)
     }
 
-    @Test("The results match a linear scan at any pitch")
+    @Test("The nearest few are the first of all, which are in the order of their distances, at any pitch")
     func everything() {
         var generator = SeededGenerator(seed: 3)
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()

@@ -1,7 +1,7 @@
 import Foundation
 import KioskMaps
 
-/// The perspective of a camera the long way round, as a check: a point in space, three axes, and rays.
+/// The perspective of a camera, computed in another way as a check: a point in space, three axes, and rays.
 ///
 /// Ground is given in points of the world from the camera's centre: x to the east, y to the south.
 struct PlainCamera {

@@ -27,16 +27,16 @@ struct PlainManager {
     /// Whether circles shrink with distance, or icons turn with the map.
     var followsMap = true
 
-    /// The things from the topmost down.
+    /// The items from the topmost down.
     var fromTheTop: [Item] {
         items.enumerated().sorted { ($0.element.sortKey, $0.offset) > ($1.element.sortKey, $1.offset) }
             .map(\.element)
     }
 
-    /// The distance in points from a point of the screen to a thing, less than 0 inside; nil when there is no ground there.
+    /// The distance in points from a point of the screen to an item, less than 0 inside; nil when there is no ground there.
     ///
     /// - Parameters:
-    ///   - thing: The thing.
+    ///   - item: The item.
     ///   - point: The point of the screen.
     ///   - limit: Longer distances may be infinite.
     ///   - camera: The perspective.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Plane geometry the long way round: signed distances, negative inside.
+/// Plane geometry without an index, as a check: signed distances, negative inside.
 enum PlainShape {
     static func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
 

@@ -132,6 +132,7 @@ struct BlockTests {
             case 0: try kiosk.map.addGeoJSONSourceFeatures(forSourceId: "s", features: add(70))
             case 1:
                 let ids = (0..<90).map { "\((id + $0) % newest + 1)" }
+                // Some of them may be removed already, which is an error.
                 try? kiosk.map.removeGeoJSONSourceFeatures(forSourceId: "s", featureIds: ids)
             case 2: kiosk.map.setFeatureState(sourceId: "s", featureId: "\(id)", state: ["r": generator.number(0...9)])
             case 3: kiosk.map.setCamera(to: CameraOptions(zoom: CGFloat(generator.number(0...4))))
