@@ -132,13 +132,15 @@ import Testing
     }
 
     /// Whatever is wrong with a recording, nothing is on standard output and the file and the line are on the other.
-    @Test(arguments: [
-        "", "nonsense", "N: Panel\n", "N: Panel\nA: 35 5 5 0 0\nA: 36 0 9 0 0\n", "E: 0.000000 0000 0000 0\n",
-        "version: 1\n", "version: 1\ndevices: []\n", "version: 1\ndevices:\n- {}\n", "version: 1\ndevices: [\n",
-        "Event: time 1.000000, -------------- SYN_REPORT ------------\n", "Input device ID: bus 3\n",
-        "Input device ID: bus 0x3 vendor 0x1 product 0x1 version 0x1\n",
-    ])
-    func theErrorOfAnInvalidRecordingContainsTheLine(text: String) throws {
+    @Test(
+        "The error of an invalid recording contains its file and line",
+        arguments: [
+            "", "nonsense", "N: Panel\n", "N: Panel\nA: 35 5 5 0 0\nA: 36 0 9 0 0\n", "E: 0.000000 0000 0000 0\n",
+            "version: 1\n", "version: 1\ndevices: []\n", "version: 1\ndevices:\n- {}\n", "version: 1\ndevices: [\n",
+            "Event: time 1.000000, -------------- SYN_REPORT ------------\n", "Input device ID: bus 3\n",
+            "Input device ID: bus 0x3 vendor 0x1 product 0x1 version 0x1\n",
+        ])
+    func invalidRecordings(text: String) throws {
         try folder.write(text, to: "broken")
         let (status, output, errors) = try run("trace", "broken")
         #expect(status == 2 && output.isEmpty)
@@ -218,13 +220,15 @@ import Testing
         #expect(errors.contains(file.path + ":"), "\(errors)")
     }
 
-    @Test(arguments: [
-        ["--screen", "5"], ["--screen", "0x5"], ["--screen", "nanx5"], ["--screen", "axb"], ["--camera", "1"],
-        ["--camera", "91,0,0"], ["--camera", "1,2,30"], ["--camera", "1,2,3,4,90"],
-        ["--camera", "0,inf,0"], ["--camera", "1,2,3,4,5,6"], ["--rotation", "45"],
-        ["--matrix", "1 0 0"], ["--matrix", "0 0 0 0 0 0"], ["--matrix", "1 0 0 0 1 nan"], ["--feed", "slow"],
-    ])
-    func invalidArgumentsAreUsageErrors(arguments: [String]) throws {
+    @Test(
+        "Invalid arguments are usage errors",
+        arguments: [
+            ["--screen", "5"], ["--screen", "0x5"], ["--screen", "nanx5"], ["--screen", "axb"], ["--camera", "1"],
+            ["--camera", "91,0,0"], ["--camera", "1,2,30"], ["--camera", "1,2,3,4,90"],
+            ["--camera", "0,inf,0"], ["--camera", "1,2,3,4,5,6"], ["--rotation", "45"],
+            ["--matrix", "1 0 0"], ["--matrix", "0 0 0 0 0 0"], ["--matrix", "1 0 0 0 1 nan"], ["--feed", "slow"],
+        ])
+    func invalidArguments(arguments: [String]) throws {
         let (status, output, errors) = try run("trace", Sample.rotation.path, arguments[0], arguments[1])
         #expect(status == 64 && output.isEmpty)
         #expect(errors.contains("'\(arguments[1])' is invalid for '\(arguments[0])"), "\(errors)")

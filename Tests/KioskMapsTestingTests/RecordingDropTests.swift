@@ -60,21 +60,23 @@ import Testing
         #expect(try frames(land + drop + move) == ["0: 1 began 100,200", "10: 1 lost 100,200", "20: "])
     }
 
-    @Test(arguments: [
-        ("{slot: 0, slots: {0: {57: 5, 53: 100, 54: 300}}}", "10: 1 moved 100,300", "20: 1 moved 100,310"),
-        (
-            "{slot: 0, slots: {0: {57: 6, 53: 150, 54: 300}}}", "10: 1 lost 100,200 · 2 began 150,300",
-            "20: 2 moved 150,310"
-        ),
-        ("{slot: 0, slots: {0: {57: -1, 53: 100, 54: 300}}}", "10: 1 lost 100,200", "20: "),
-        ("{}", "10: 1 lost 100,200", "20: "),
-        // The rows after the drop belong to another slot.
-        (
-            "{slot: 3, slots: {0: {57: 5, 53: 100, 54: 300}, 3: {57: 9, 53: 500, 54: 500}}}",
-            "10: 1 moved 100,300 · 2 began 500,500", "20: 1 stationary 100,300 · 2 moved 500,310"
-        ),
-    ])
-    func theRecordedKernelStateIsUsed(state: String, atTheDrop: String, after: String) throws {
+    @Test(
+        "After a drop the recorded state of the kernel is used",
+        arguments: [
+            ("{slot: 0, slots: {0: {57: 5, 53: 100, 54: 300}}}", "10: 1 moved 100,300", "20: 1 moved 100,310"),
+            (
+                "{slot: 0, slots: {0: {57: 6, 53: 150, 54: 300}}}", "10: 1 lost 100,200 · 2 began 150,300",
+                "20: 2 moved 150,310"
+            ),
+            ("{slot: 0, slots: {0: {57: -1, 53: 100, 54: 300}}}", "10: 1 lost 100,200", "20: "),
+            ("{}", "10: 1 lost 100,200", "20: "),
+            // The rows after the drop belong to another slot.
+            (
+                "{slot: 3, slots: {0: {57: 5, 53: 100, 54: 300}, 3: {57: 9, 53: 500, 54: 500}}}",
+                "10: 1 moved 100,300 · 2 began 500,500", "20: 1 stationary 100,300 · 2 moved 500,310"
+            ),
+        ])
+    func kernelState(state: String, atTheDrop: String, after: String) throws {
         let answer = "  - x-kernel-state: \(state)\n"
         let frames = try frames(land + drop + answer + move)
         #expect(Array(frames.prefix(3)) == ["0: 1 began 100,200", atTheDrop, after])
@@ -87,23 +89,25 @@ import Testing
         #expect(try self.frames(land + early + tail + move) == frames)
     }
 
-    @Test(arguments: [
-        // Only the rows after the drop contain movement.
-        ("[]", "10: 1 moved 100,300"),
-        ("\n    - [1, 5000, 3, 53, 150]\n    - [1, 5000, 0, 0, 0]", "10: 1 moved 150,300"),
-        ("\n    - [1, 5000, 3, 57, -1]\n    - [1, 5000, 0, 0, 0]", "10: 1 lost 100,200"),
-        (
-            "\n    - [1, 5000, 3, 57, -1]\n    - [1, 5000, 0, 0, 0]\n    - [1, 6000, 3, 57, 8]\n    - [1, 6000, 0, 0, 0]",
-            "10: 1 lost 100,200 · 2 began 100,300"
-        ),
-        (
-            "\n    - [1, 5000, 3, 47, 2]\n    - [1, 5000, 3, 57, 8]\n    - [1, 5000, 3, 53, 700]\n    - [1, 5000, 0, 0, 0]",
-            "10: 1 stationary 100,200 · 2 began 700,300"
-        ),
-        // The slot does not exist, so the kernel keeps the current one.
-        ("\n    - [1, 5000, 3, 47, 99]\n    - [1, 5000, 0, 0, 0]", "10: 1 moved 100,300"),
-    ])
-    func theStateIsComputedFromRecordedLostEvents(lost: String, atTheDrop: String) throws {
+    @Test(
+        "The state after a drop is computed from the recorded lost events",
+        arguments: [
+            // Only the rows after the drop contain movement.
+            ("[]", "10: 1 moved 100,300"),
+            ("\n    - [1, 5000, 3, 53, 150]\n    - [1, 5000, 0, 0, 0]", "10: 1 moved 150,300"),
+            ("\n    - [1, 5000, 3, 57, -1]\n    - [1, 5000, 0, 0, 0]", "10: 1 lost 100,200"),
+            (
+                "\n    - [1, 5000, 3, 57, -1]\n    - [1, 5000, 0, 0, 0]\n    - [1, 6000, 3, 57, 8]\n    - [1, 6000, 0, 0, 0]",
+                "10: 1 lost 100,200 · 2 began 100,300"
+            ),
+            (
+                "\n    - [1, 5000, 3, 47, 2]\n    - [1, 5000, 3, 57, 8]\n    - [1, 5000, 3, 53, 700]\n    - [1, 5000, 0, 0, 0]",
+                "10: 1 stationary 100,200 · 2 began 700,300"
+            ),
+            // The slot does not exist, so the kernel keeps the current one.
+            ("\n    - [1, 5000, 3, 47, 99]\n    - [1, 5000, 0, 0, 0]", "10: 1 moved 100,300"),
+        ])
+    func lostEvents(lost: String, atTheDrop: String) throws {
         let lost = "  - x-lost: \(lost)\n"
         #expect(try frames(land + lost + drop)[1] == atTheDrop)
         // Lost rows may also follow the drop.

@@ -56,10 +56,12 @@ import Testing
         #expect(pieces.last == "  - x-device-removed: {time: [1, 500000]}\n")
     }
 
-    @Test(arguments: [
-        "", "Panel", #"A "quoted" one"#, #"back\slash"#, "it's", #"it's "both""#, "# no: comment", "Tafel äöü 屏",
-    ])
-    func anyDeviceNameIsEqualAfterWritingAndReading(name: String) throws {
+    @Test(
+        "Any device name is equal after writing and reading",
+        arguments: [
+            "", "Panel", #"A "quoted" one"#, #"back\slash"#, "it's", #"it's "both""#, "# no: comment", "Tafel äöü 屏",
+        ])
+    func deviceNames(name: String) throws {
         var recording = try TouchRecording(parsing: SampleRecordings.evemu, file: "tap")
         recording.device.name = name
         #expect(try TouchRecording(parsing: recording.libinputYAML, file: "named").device.name == name)

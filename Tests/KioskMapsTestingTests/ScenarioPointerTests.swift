@@ -61,17 +61,19 @@ import Testing
         #expect(scenario.steps.count == 36)
     }
 
-    @Test(arguments: [
-        ("{key: sideways}", #""sideways" is not a key; expected left, right"#),
-        ("{key: shift-}", #""shift-" is not a key"#),
-        ("{key: Up}", #""Up" is not a key"#), ("{scroll: {at: [1, 2]}}", #"missing member "detents""#),
-        ("{scroll: {detents: 1}}", #"missing member "at""#),
-        ("{scroll: {at: [1, 2], detents: 1001}}", "expected −1000…1000 detents"),
-        ("{scroll: {at: [1, 2], detents: .nan}}", "expected"), ("{turn-knob: 1.5}", "a whole number"),
-        ("{turn-knob: -1001}", "expected −1000…1000 steps"), ("{turn-knob: up}", "expected a number"),
-        ("{orbit: {from: [1, 2]}}", #"missing member "to""#), ("{click: 5}", "expected"),
-    ])
-    func errorsOfPointerActionsContainThePosition(step: String, message: String) throws {
+    @Test(
+        "Errors of pointer actions contain the line",
+        arguments: [
+            ("{key: sideways}", #""sideways" is not a key; expected left, right"#),
+            ("{key: shift-}", #""shift-" is not a key"#),
+            ("{key: Up}", #""Up" is not a key"#), ("{scroll: {at: [1, 2]}}", #"missing member "detents""#),
+            ("{scroll: {detents: 1}}", #"missing member "at""#),
+            ("{scroll: {at: [1, 2], detents: 1001}}", "expected −1000…1000 detents"),
+            ("{scroll: {at: [1, 2], detents: .nan}}", "expected"), ("{turn-knob: 1.5}", "a whole number"),
+            ("{turn-knob: -1001}", "expected −1000…1000 steps"), ("{turn-knob: up}", "expected a number"),
+            ("{orbit: {from: [1, 2]}}", #"missing member "to""#), ("{click: 5}", "expected"),
+        ])
+    func errors(step: String, message: String) throws {
         let folder = try ScratchDirectory()
         let error = #expect(throws: FileError.self) { try folder.scenario("scenario: Wrong\nsteps:\n- \(step)") }
         #expect(error?.description.contains(message) == true && error?.line == 3, "\(String(describing: error))")

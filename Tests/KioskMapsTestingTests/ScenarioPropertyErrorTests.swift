@@ -17,37 +17,39 @@ import Testing
         + "circle-pitch-alignment, circle-pitch-scale, circle-radius, circle-sort-key, circle-stroke-color, "
         + "circle-stroke-opacity, circle-stroke-width, circle-translate, circle-translate-anchor"
 
-    @Test(arguments: [
-        (
-            "{circles: a, properties: {circle-wrong: 1}}",
-            #"3:29: "circle-wrong" is not a property of circles; expected one of: "# + circles
-        ),
-        (
-            "{circles: a, properties: {icon-size: 1}}",
-            #"3:29: "icon-size" is not a property of circles; expected one of: "# + circles
-        ),
-        (
-            "{circles: a, features: [{at: [1, 2], icon-size: 1}]}",
-            #"3:40: "icon-size" is not a property of circles; expected one of: "# + circles
-        ),
-        (
-            "{circles: a, properties: {circle-radius: big}}",
-            #"3:44: circle-radius: expected a number of 0 or more, found "big""#
-        ),
-        (
-            "{circles: a, features: [{at: [1, 2], circle-color: [1, 2]}]}",
-            "3:54: circle-color: [0]: expected an operator name; write an array as [\"literal\", […]]"
-        ),
-        (
-            "{circles: a, features: [{at: [1, 2], circle-radius: [step, [zoom], 1, 9, 2]}]}",
-            "3:55: circle-radius: expressions are not supported for annotations; use a value, or set the property of the manager"
-        ),
-        (
-            "{lines: a, properties: {line-cap: pointed}}",
-            #"3:37: line-cap: expected "butt", "round" or "square", found "pointed""#
-        ),
-    ])
-    func anInvalidStylePropertyIsAnError(text: String, complaint: String) throws {
+    @Test(
+        "An invalid style property is an error with its position",
+        arguments: [
+            (
+                "{circles: a, properties: {circle-wrong: 1}}",
+                #"3:29: "circle-wrong" is not a property of circles; expected one of: "# + circles
+            ),
+            (
+                "{circles: a, properties: {icon-size: 1}}",
+                #"3:29: "icon-size" is not a property of circles; expected one of: "# + circles
+            ),
+            (
+                "{circles: a, features: [{at: [1, 2], icon-size: 1}]}",
+                #"3:40: "icon-size" is not a property of circles; expected one of: "# + circles
+            ),
+            (
+                "{circles: a, properties: {circle-radius: big}}",
+                #"3:44: circle-radius: expected a number of 0 or more, found "big""#
+            ),
+            (
+                "{circles: a, features: [{at: [1, 2], circle-color: [1, 2]}]}",
+                "3:54: circle-color: [0]: expected an operator name; write an array as [\"literal\", […]]"
+            ),
+            (
+                "{circles: a, features: [{at: [1, 2], circle-radius: [step, [zoom], 1, 9, 2]}]}",
+                "3:55: circle-radius: expressions are not supported for annotations; use a value, or set the property of the manager"
+            ),
+            (
+                "{lines: a, properties: {line-cap: pointed}}",
+                #"3:37: line-cap: expected "butt", "round" or "square", found "pointed""#
+            ),
+        ])
+    func properties(text: String, complaint: String) throws {
         let found = try folder.errorMessage(of: "steps: []\nannotations:\n- " + text)
         #expect(found == "test.yaml:" + complaint)
     }
@@ -70,18 +72,20 @@ import Testing
         #expect(found == nil)
     }
 
-    @Test(arguments: [
-        (
-            #""circle-wrong": 1"#,
-            #"3:17: "circle-wrong" is not a property of circles; expected one of: "# + circles
-                + #", at $.features[0].properties["circle-wrong"]"#
-        ),
-        (
-            #""circle-blur": 1, "circle-radius": "big""#,
-            #"3:36: circle-radius: expected a number of 0 or more, found "big", at $.features[0].properties["circle-radius"]"#
-        ),
-    ])
-    func anInvalidStylePropertyInGeoJSONIsAnError(properties: String, complaint: String) throws {
+    @Test(
+        "An invalid style property in GeoJSON is an error with its position in that file",
+        arguments: [
+            (
+                #""circle-wrong": 1"#,
+                #"3:17: "circle-wrong" is not a property of circles; expected one of: "# + circles
+                    + #", at $.features[0].properties["circle-wrong"]"#
+            ),
+            (
+                #""circle-blur": 1, "circle-radius": "big""#,
+                #"3:36: circle-radius: expected a number of 0 or more, found "big", at $.features[0].properties["circle-radius"]"#
+            ),
+        ])
+    func geoJSON(properties: String, complaint: String) throws {
         try write(properties)
         let found = try folder.errorMessage(of: scenario)
         #expect(found == "a.geojson:" + complaint)

@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import KioskStyle
 import MapTestSupport
 import Testing
 
