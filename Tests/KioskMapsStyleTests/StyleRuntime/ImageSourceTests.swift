@@ -103,8 +103,8 @@ struct ImageSourceTests {
             CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY), CGPoint(x: box.maxX, y: box.maxY),
             CGPoint(x: box.minX, y: box.maxY),
         ]
-        let coordinates = positions.map { place in
-            let coordinate = WebMercator.coordinate(for: place)
+        let coordinates = positions.map { position in
+            let coordinate = WebMercator.coordinate(for: position)
             // Seven decimals are a centimetre.
             return [coordinate.longitude, coordinate.latitude].map { ($0 * 1e7).rounded() / 1e7 }
         }

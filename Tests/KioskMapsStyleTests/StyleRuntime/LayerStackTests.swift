@@ -70,14 +70,14 @@ struct LayerStackTests {
         #expect(
             kiosk.refusal { try $0.addLayer(with: ["id": "c", "type": "fill", "minzoom": "low"]) }
                 == #"$.minzoom: expected a number, found "low""#)
-        for gone in [
+        for message in [
             kiosk.refusal { try $0.removeLayer(withId: "z") },
             kiosk.refusal { try $0.moveLayer(withId: "z", to: .default) },
             kiosk.refusal { _ = try $0.layer(withId: "z") }, kiosk.refusal { _ = try $0.isPersistentLayer(id: "z") },
             kiosk.refusal { try $0.updateLayer(withId: "z", type: FillLayer.self) { _ in } },
             kiosk.refusal { try $0.setLayerProperty(for: "z", property: "minzoom", value: 1) },
             kiosk.refusal { _ = try $0.layerProperties(for: "z") },
-        ] { #expect(gone == #"layer "z": not in the style"#) }
+        ] { #expect(message == #"layer "z": not in the style"#) }
         #expect(throws: TypeConversionError.self) { try style.layer(withId: "b", type: FillLayer.self) }
     }
 

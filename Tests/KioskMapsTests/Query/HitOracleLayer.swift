@@ -141,10 +141,10 @@ extension HitOracleLayer {
     ) -> Double {
         switch (style.type, form) {
         case (.circle, _):
-            return runs.joined().map { place in
-                let grown = item.size(ofCircleAt: place, scales: false, camera: camera)
-                let size = followsMap ? grown : grown * camera.depth(of: place) / camera.distance
-                return camera.distance(from: point, toCircle: place, radius: size, limit: limit)
+            return runs.joined().map { position in
+                let grown = item.size(ofCircleAt: position, scales: false, camera: camera)
+                let size = followsMap ? grown : grown * camera.depth(of: position) / camera.distance
+                return camera.distance(from: point, toCircle: position, radius: size, limit: limit)
             }.min() ?? .infinity
         case (.line, .line), (.line, .area):
             var isClosed = false
@@ -156,9 +156,9 @@ extension HitOracleLayer {
         case (.fill, .area):
             return camera.distance(from: point, toRings: runs)
         case (.symbol, .point(_)):
-            return runs.joined().compactMap { place in
-                iconCorners(of: item, at: place, camera: camera).map { corners in
-                    camera.distance(from: point, toRings: [corners.map { $0 + place }])
+            return runs.joined().compactMap { position in
+                iconCorners(of: item, at: position, camera: camera).map { corners in
+                    camera.distance(from: point, toRings: [corners.map { $0 + position }])
                 }
             }.min() ?? .infinity
         default:

@@ -185,10 +185,10 @@ extension HitOracleLayerGenerator {
         if kind == 1 { return .line(positions) }
         guard generator.flip() else { return .area([positions]) }
         // A smaller copy of the ring makes a hole, more or less inside.
-        let hole = positions.map { place in
+        let hole = positions.map { position in
             CLLocationCoordinate2D(
-                latitude: (place.latitude + positions[0].latitude + positions[1].latitude) / 3,
-                longitude: (place.longitude + positions[0].longitude + positions[1].longitude) / 3)
+                latitude: (position.latitude + positions[0].latitude + positions[1].latitude) / 3,
+                longitude: (position.longitude + positions[0].longitude + positions[1].longitude) / 3)
         }
         return .area([positions, hole])
     }

@@ -64,8 +64,8 @@ struct ReachTests {
             case 5:
                 try kiosk.map.addGeoJSONSourceFeatures(forSourceId: "s", features: add(60))
             case 6:
-                let gone = (0..<40).map { _ in ids[Int.random(in: 0..<ids.count, using: &generator)] }
-                let unique = Array(Set(gone))
+                let removed = (0..<40).map { _ in ids[Int.random(in: 0..<ids.count, using: &generator)] }
+                let unique = Array(Set(removed))
                 for id in unique { dots[id] = nil }
                 for id in unique { kiosk.map.removeFeatureState(sourceId: "s", featureId: id) }
                 try kiosk.map.removeGeoJSONSourceFeatures(forSourceId: "s", featureIds: unique)

@@ -24,10 +24,10 @@ struct WorldCopyHitTests {
         // At zoom 8 a degree is 364 points wide.
         let scale = 512.0 * 256 / 360
         for camera in [179.9, -179.9, 180, -180, 540.1, -180.1] {
-            for place in [179.95, -180.05, 539.95, -540.05] {
-                let shift = remainder(place - camera, 360) * scale
-                #expect(hits(at: 400 + shift, camera: camera, zoom: 8, circles: [place]) == ["\(place)"])
-                #expect(hits(at: 400 + shift + 10, camera: camera, zoom: 8, circles: [place]).isEmpty)
+            for position in [179.95, -180.05, 539.95, -540.05] {
+                let shift = remainder(position - camera, 360) * scale
+                #expect(hits(at: 400 + shift, camera: camera, zoom: 8, circles: [position]) == ["\(position)"])
+                #expect(hits(at: 400 + shift + 10, camera: camera, zoom: 8, circles: [position]).isEmpty)
             }
         }
     }

@@ -133,11 +133,13 @@ struct RaisedAnnotationTests {
 
         init(on map: TerrainMap) {
             self.map = map
-            let middle = map.map.coordinate(for: CGPoint(x: 120, y: 120))
+            let midpoint = map.map.coordinate(for: CGPoint(x: 120, y: 120))
             let ring = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1), (-1, -1)].map { x, y in
-                CLLocationCoordinate2D(latitude: middle.latitude + y * 0.003, longitude: middle.longitude + x * 0.004)
+                CLLocationCoordinate2D(
+                    latitude: midpoint.latitude + y * 0.003, longitude: midpoint.longitude + x * 0.004)
             }
-            coordinate = CLLocationCoordinate2D(latitude: middle.latitude - 0.002, longitude: middle.longitude + 0.003)
+            coordinate = CLLocationCoordinate2D(
+                latitude: midpoint.latitude - 0.002, longitude: midpoint.longitude + 0.003)
             corners = ring.dropLast().map { WebMercator.point(for: $0) }
             center = corners.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x / 4, y: $0.y + $1.y / 4) }
             var document = TerrainMap.style(layers: [
