@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// A check that the ground stays under the fingers in a trace.
@@ -19,7 +20,7 @@ final class GroundUnderFingers {
     private var gestures: Set<String> = []
 
     /// The maximum distance of the ground from its finger, in points.
-    private let tolerance = 1.0
+    private let tolerance: CGFloat = 1
 
     init(_ name: String, options: TraceOptions) {
         self.name = name
@@ -98,13 +99,6 @@ final class GroundUnderFingers {
     private var center: CGPoint? {
         guard let first = driving.first, let last = driving.last else { return nil }
         return CGPoint(x: (first.point.x + last.point.x) / 2, y: (first.point.y + last.point.y) / 2)
-    }
-}
-
-extension CGPoint {
-    func distance(to other: CGPoint) -> Double {
-        let (x, y) = (Double(x - other.x), Double(y - other.y))
-        return (x * x + y * y).squareRoot()
     }
 }
 
