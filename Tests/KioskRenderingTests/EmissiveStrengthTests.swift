@@ -61,9 +61,7 @@ struct EmissiveStrengthTests {
     private func rows(name: String? = nil) throws -> [Double] {
         _ = try mapView.snapshot()
         let image = try mapView.snapshot()
-        if let name, let folder = ProcessInfo.processInfo.environment["KIOSKMAPS_PICTURES"] {
-            try image.writePNG(to: URL(filePath: folder).appending(path: name + ".png"))
-        }
+        if let name { try PicturesFolder.write(image, name: name) }
         let drawing = Drawing(image: image, transform: map.cameraTransform)
         return Self.rows.map { drawing[80, $0].x }
     }

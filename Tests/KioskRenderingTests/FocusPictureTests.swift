@@ -31,9 +31,7 @@ struct FocusPictureTests {
     private func drawing(_ mapView: MapView, _ name: String) throws -> Drawing {
         (mapView.clock as? ManualClock)?.advance(by: 1)
         let image = try mapView.snapshot()
-        if let folder = ProcessInfo.processInfo.environment["KIOSKMAPS_PICTURES"] {
-            try image.writePNG(to: URL(filePath: folder).appending(path: "focus-\(name).png"))
-        }
+        try PicturesFolder.write(image, name: "focus-\(name)")
         return Drawing(image: image, transform: mapView.mapboxMap.cameraTransform)
     }
 

@@ -29,9 +29,7 @@ struct MotionPictureTests {
 
     private func drawing(_ name: String) throws -> Drawing {
         let image = try mapView.snapshot()
-        if let folder = ProcessInfo.processInfo.environment["KIOSKMAPS_PICTURES"] {
-            try image.writePNG(to: URL(filePath: folder).appending(path: "\(name).png"))
-        }
+        try PicturesFolder.write(image, name: name)
         return Drawing(image: image, transform: mapView.mapboxMap.cameraTransform)
     }
 
@@ -81,9 +79,9 @@ struct MotionPictureTests {
         }
         #expect(isRed(CGPoint(x: positions[0].x, y: positions[0].y + 20)))
         #expect(!isRed(CGPoint(x: positions[0].x + 20, y: positions[0].y)))
-        for place in positions[1...] {
-            #expect(isRed(CGPoint(x: place.x + 20, y: place.y)))
-            #expect(!isRed(CGPoint(x: place.x, y: place.y + 20)))
+        for position in positions[1...] {
+            #expect(isRed(CGPoint(x: position.x + 20, y: position.y)))
+            #expect(!isRed(CGPoint(x: position.x, y: position.y + 20)))
         }
     }
 

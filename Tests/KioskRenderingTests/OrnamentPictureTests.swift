@@ -27,9 +27,7 @@ struct OrnamentPictureTests {
 
     private func drawing(_ mapView: MapView, _ name: String) throws -> Drawing {
         let image = try mapView.snapshot()
-        if let folder = ProcessInfo.processInfo.environment["KIOSKMAPS_PICTURES"] {
-            try image.writePNG(to: URL(filePath: folder).appending(path: "ornaments-\(name).png"))
-        }
+        try PicturesFolder.write(image, name: "ornaments-\(name)")
         return Drawing(image: image, transform: mapView.mapboxMap.cameraTransform)
     }
 

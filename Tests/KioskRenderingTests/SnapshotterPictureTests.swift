@@ -39,12 +39,6 @@ struct SnapshotterPictureTests {
         return try #require(answer).get()
     }
 
-    /// Writes an image to the directory in the environment variable `KIOSKMAPS_PICTURES`, to look at.
-    private func write(_ image: UIImage, _ name: String) throws {
-        guard let folder = ProcessInfo.processInfo.environment["KIOSKMAPS_PICTURES"] else { return }
-        try image.writePNG(to: URL(filePath: folder).appending(path: name + ".png"))
-    }
-
     @Test("The image is that of a map view with the same style and camera")
     func same() throws {
         let mapView = MapView(
@@ -54,8 +48,8 @@ struct SnapshotterPictureTests {
         mapView.renderer = try OffscreenRenderer(fonts: fonts)
         clock.advance(by: 3)
         let image = try image(snapshotter())
-        try write(image, "same-snapshotter")
-        try write(try mapView.snapshot(includeOverlays: false), "same-map")
+        try PicturesFolder.write(image, name: "same-snapshotter")
+        try PicturesFolder.write(try mapView.snapshot(includeOverlays: false), name: "same-map")
         #expect(image == (try mapView.snapshot(includeOverlays: false)))
         #expect(image.size == CGSize(width: 300, height: 200) && image.scale == 1.5)
     }
@@ -70,7 +64,7 @@ struct SnapshotterPictureTests {
             point = overlay.point(for: corner)
             overlay.context.fill(.circle(center: point, radius: 8), with: .red)
         }
-        try write(image, "snapshotter")
+        try PicturesFolder.write(image, name: "snapshotter")
         let drawing = Drawing(image: image, transform: snapshotter.mapboxMap.cameraTransform)
         #expect(drawing[point] == [1, 0, 0, 1])
         #expect(drawing[point.x + 12, point.y] != [1, 0, 0, 1])

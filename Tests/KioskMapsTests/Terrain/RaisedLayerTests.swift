@@ -174,7 +174,7 @@ struct RaisedLayerTests {
         // It is seen higher up by about the same distance.
         func rows(_ pixels: Set<Int>) -> Double { pixels.reduce(0) { $0 + Double($1 / 400) } / Double(pixels.count) }
         #expect(rows(below) - rows(above) > 4)
-        // Terrain as high as the camera hides what is at sea level.
+        // An offset of each feature draws the same as that of the layer.
         map.load(document(["fill-z-offset": ["case", ["has", "x"], 5, 150]]))
         let own = try map.mapView.snapshot()
         #expect(redPixels(own).symmetricDifference(above).count < above.count / 50)
@@ -217,6 +217,7 @@ struct RaisedLayerTests {
             guard isSeen else { continue }
             // The southern edge is straight on the screen.
             let transform = map.map.cameraTransform
+            var compared = 0
             for longitude in [9.49, 9.505, 9.52, 9.535, 9.55] {
                 let world = WebMercator.point(for: CLLocationCoordinate2D(latitude: 47.12, longitude: longitude))
                 let level = (height - transform.centerElevation) * transform.heightScale
@@ -224,7 +225,9 @@ struct RaisedLayerTests {
                     seen.y < 297
                 else { continue }
                 #expect(redPixels(image).contains(Int(seen.y) * 400 + Int(seen.x)))
+                compared += 1
             }
+            #expect(compared > 0)
         }
     }
 }

@@ -52,9 +52,7 @@ struct AppearancePictureTests {
 
     private func drawing(_ mapView: MapView, _ name: String) throws -> Drawing {
         let image = try mapView.snapshot(includeOverlays: false)
-        if let folder = ProcessInfo.processInfo.environment["KIOSKMAPS_PICTURES"] {
-            try image.writePNG(to: URL(filePath: folder).appending(path: "\(name).png"))
-        }
+        try PicturesFolder.write(image, name: name)
         return Drawing(image: image, transform: mapView.mapboxMap.cameraTransform)
     }
 

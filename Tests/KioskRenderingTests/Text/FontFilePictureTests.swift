@@ -52,9 +52,7 @@ struct FontFilePictureTests {
         clock.advance(by: 3)
         #expect(service.requests.map(\.url) == (file == nil ? [] : ["https://fonts.example/font.ttf"]))
         let image = try mapView.snapshot(includeOverlays: false)
-        if let folder = ProcessInfo.processInfo.environment["KIOSKMAPS_PICTURES"] {
-            try image.writePNG(to: URL(filePath: folder).appending(path: "\(name).png"))
-        }
+        try PicturesFolder.write(image, name: name)
         return Drawing(image: image, transform: mapView.mapboxMap.cameraTransform)
     }
 
