@@ -18,6 +18,12 @@ public enum SharedFiles {
     /// The public styles, without their sources.
     public static let styles = directory("shared/styles")
 
+    /// The fixtures of expressions of the style specification.
+    public static let expressionFixtures = directory("shared/conformance/expressions/tests")
+
+    /// The scenes of the render test suite.
+    public static let renderScenes = directory("shared/conformance/render/tests")
+
     /// The PMTiles archives.
     public static let archives = directory("shared/realmap/pmtiles")
 

@@ -112,9 +112,9 @@ struct SceneOptionsTests {
 
     @Test(
         "Every scene of the shared suite can be read, and each of its operations is supported",
-        .enabled(if: SharedScenes.directory != nil, "\(SharedScenes.missing)"))
+        .enabled(if: SharedFiles.renderScenes != nil, "\(SharedFiles.missing)"))
     func sharedScenes() throws {
-        let suite = try RenderSuite(directory: try #require(SharedScenes.directory))
+        let suite = try RenderSuite(directory: try #require(SharedFiles.renderScenes))
         for id in suite.ids {
             let operations = try RenderScene(id: id, suite: suite).options.operations
             for case .unsupported(let name) in operations { Issue.record("\(id): \(name) is not supported") }

@@ -179,13 +179,13 @@ struct SceneRunnerTests {
 
     @Test(
         "Scenes of the shared suite that need a background alone pass",
-        .enabled(if: SharedScenes.directory != nil, "\(SharedScenes.missing)"),
+        .enabled(if: SharedFiles.renderScenes != nil, "\(SharedFiles.missing)"),
         arguments: [
             "background-color/literal", "background-visibility/visible",
             "runtime-styling/set-style-layer-add-background",
         ])
     func sharedScenes(id: String) throws {
-        let suite = try RenderSuite(directory: try #require(SharedScenes.directory))
+        let suite = try RenderSuite(directory: try #require(SharedFiles.renderScenes))
         #expect(SceneRunner(suite).result(of: id).text == "passed \(id) 0.00000")
     }
 }

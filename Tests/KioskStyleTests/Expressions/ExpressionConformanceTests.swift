@@ -1,27 +1,15 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 @testable import kioskmaps_conformance
 
-/// The fixtures of the open style specification in `../shared/conformance`, next to a development checkout.
-private enum SharedFixtures {
-    static let expressions: URL? = {
-        var url = URL(filePath: #filePath)
-        while url.pathComponents.count > 1 {
-            url.deleteLastPathComponent()
-            let folder = url.appending(path: "shared/conformance/expressions/tests")
-            if FileManager.default.fileExists(atPath: folder.path) { return folder }
-        }
-        return nil
-    }()
-}
-
-@Suite(.enabled(if: SharedFixtures.expressions != nil, "no directory ../shared/conformance next to the package"))
+@Suite(.enabled(if: SharedFiles.expressionFixtures != nil, "\(SharedFiles.missing)"))
 struct ExpressionConformanceTests {
     @Test("Every conformance fixture passes")
     func fixtures() throws {
-        let fixtures = try FixtureFolder(try #require(SharedFixtures.expressions)).expressions()
+        let fixtures = try FixtureFolder(try #require(SharedFiles.expressionFixtures)).expressions()
         #expect(fixtures.count == 294)
         for (name, fixture) in fixtures {
             for mismatch in fixture.mismatches() { Issue.record("\(name): \(mismatch)") }
