@@ -74,6 +74,7 @@ struct FailureLimitTests {
         let message = await failure(try options())
         #expect(message.contains("status 429"), "\(message)")
         let waits = test.waits.withLock { $0 }
+        #expect(!waits.isEmpty)
         #expect(waits.allSatisfy { $0 == 100 })
         #expect(waits.count < 4 * 3 * PackLoad.concurrency)
     }
@@ -123,6 +124,7 @@ struct FailureLimitTests {
 
     @Test("Failures that a success interrupts are no run, whatever their number")
     func interruption() async throws {
+        // About every other tile is refused: those whose URL has an even sum of bytes.
         replaceTiles(by: Self.response(403)) { $0.utf8.reduce(0) { $0 + Int($1) }.isMultiple(of: 2) }
         #expect(await failure(try options()).contains("of 1367 resources could not be loaded"))
     }

@@ -31,6 +31,7 @@ struct OfflineManagerTests {
             (.noGlyphsRasterizedLocally, 256), (.ideographsRasterizedLocally, 131), (.allGlyphsRasterizedLocally, 0),
         ] as [(GlyphsRasterizationMode, Int)])
     func load(mode: GlyphsRasterizationMode, ranges: Int) async throws {
+        // The machine draws 82 ranges of ideographs and 43 of syllables of Hangul.
         // The server has the fonts, but not the stack.
         test.server.put("glyphs", at: "Noto%20Sans%20Bold/0-255.pbf")
         let pack = try await load(mode, metadata: ["version": 3])

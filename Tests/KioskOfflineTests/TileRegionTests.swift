@@ -14,7 +14,11 @@ struct TileRegionTests {
 
     init() throws { test = try TestTileStore() }
 
+    /// The tiles that contain tile 33, 22 of zoom level 6, at 47° N 10° E.
     private static let tiles = (0...5).map { z in "tiles/\(z)/\(33 >> (6 - z))/\(22 >> (6 - z)).pbf" }
+
+    /// The number of bytes of the tiles, whose contents are texts such as "tile 0/0/0".
+    private static let tileByteCount = 62
 
     @Test("A region has all tiles of its batches, and the map reads them")
     func load() async throws {
@@ -29,7 +33,7 @@ struct TileRegionTests {
         let documents = ["town.json", "style.json"].compactMap {
             test.server.responses["https://town.example/\($0)"]?.data.count
         }
-        #expect(bytes == [UInt64(62 + documents.reduce(0, +))])
+        #expect(bytes == [UInt64(Self.tileByteCount + documents.reduce(0, +))])
     }
 
     @Test("The progress counts resources, and ends before the completion")
@@ -42,7 +46,7 @@ struct TileRegionTests {
         }
         #expect(last.requiredResourceCount == 8 && last.completedResourceCount == 8 && last.erroredResourceCount == 0)
         // The style and the description of the tile set were downloaded before, to find the tiles.
-        #expect(last.loadedResourceCount == 6 && last.loadedResourceSize == 62)
+        #expect(last.loadedResourceCount == 6 && last.loadedResourceSize == UInt64(Self.tileByteCount))
     }
 
     @Test("A load that ended early continues with what is missing")

@@ -242,8 +242,8 @@ struct TileReportTests {
         let toner = try TileReport(of: archives.appending(path: "toner-z3.pmtiles").path, tile: nil)
         #expect(toner.text.contains("\ntotal: 85 tiles, "))
         let tile = try TileReport(
-            of: archives.appending(path: "mt-whitney-webp-512.pmtiles").path, tile: TileID(z: 10, x: 175, y: 401))
-        #expect(tile.text.contains("WebP image, 512 × 512 pixels") || tile.text.contains("does not contain"))
+            of: archives.appending(path: "mt-whitney-webp-512.pmtiles").path, tile: TileID(z: 10, x: 175, y: 400))
+        #expect(tile.text.contains("WebP image, 512 × 512 pixels"))
         for name in ["empty", "invalid", "invalid_v4"] {
             let path = archives.appending(path: "\(name).pmtiles").path
             #expect(message { _ = try TileReport(of: path, tile: nil) }.hasPrefix("\(path): PMTiles: "))
@@ -251,7 +251,8 @@ struct TileReportTests {
         let mbtiles = try #require(SharedFiles.realMap).appending(path: "liechtenstein.mbtiles").path
         #expect(try TileReport(of: mbtiles, tile: nil).text.contains("\ntotal: 224 tiles, 730"))
         let vaduz = try TileReport(of: mbtiles, tile: TileID(z: 14, x: 8625, y: 5752))
-        #expect(!vaduz.isDamaged || vaduz.text.contains("does not contain"))
+        #expect(!vaduz.isDamaged)
+        #expect(!vaduz.text.contains("does not contain"))
     }
 
     @Test("A directory of tiles is described like an archive")

@@ -69,6 +69,7 @@ struct TransferTests {
         let estimate = try await test.result { completion in
             test.store.estimateTileRegion(forId: "town", loadOptions: options, completion: completion)
         }
+        // The six tiles have 62 bytes: texts such as "tile 0/0/0".
         #expect(estimate.storageSize == 62 && estimate.transferSize == 62 && estimate.errorMargin == 0)
         try await test.load("town", options)
         let later = try await test.result { completion in

@@ -13,7 +13,6 @@ struct ResourceLoaderTests {
     private let frames = FrameLoop()
     private let offline = OfflineSwitch()
     private let loader: ResourceLoader
-    private let url = URL(filePath: "/").absoluteString
 
     init() {
         let service = service
@@ -172,7 +171,7 @@ struct ResourceLoaderTests {
 
     @Test("An unavailable server is given up, and the error contains the number of attempts")
     func giveUp() async throws {
-        let away = HttpRequestError(type: .connectionError, message: "nobody is there")
+        let away = HttpRequestError(type: .connectionError, message: "connection refused")
         service.answers = Array(repeating: .failure(away), count: 9)
         async let result = read()
         for _ in 1...3 {
@@ -183,7 +182,7 @@ struct ResourceLoaderTests {
             Issue.record("the request succeeded")
             return
         }
-        #expect(error.reason == .connection && error.message == "nobody is there, 4 times")
+        #expect(error.reason == .connection && error.message == "connection refused, 4 times")
         #expect(service.requests.count == 4)
     }
 
@@ -229,12 +228,12 @@ struct ResourceLoaderTests {
     @Test("A cancelled request receives nothing, and the service is cancelled")
     func cancellation() throws {
         let url = try #require(URL(string: "https://city.example/"))
-        var isTold = false
-        let reading = loader.read(url, kind: .tile) { _ in isTold = true }
+        var isNotified = false
+        let reading = loader.read(url, kind: .tile) { _ in isNotified = true }
         reading.cancel()
         reading.cancel()
         offline.isMapboxStackConnected = false
-        #expect(!isTold && service.cancelled == [1])
+        #expect(!isNotified && service.cancelled == [1])
     }
 
     @Test(

@@ -11,13 +11,13 @@ import Testing
 @Suite("Stores of resources")
 struct ResourceStoreTests {
     /// A store in memory.
-    private final class Shelf: ResourceStore {
+    private final class MemoryStore: ResourceStore {
         let copies = Mutex<[String: StoredResource]>([:])
         let failure = Mutex<String?>(nil)
         let problems = Mutex<[String]>([])
 
         func resource(at url: String) throws -> StoredResource? {
-            if let message = failure.withLock({ $0 }) { throw ResourceError(url: "shelf", message: message) }
+            if let message = failure.withLock({ $0 }) { throw ResourceError(url: "memory", message: message) }
             return copies.withLock { $0[url] }
         }
 
@@ -49,8 +49,8 @@ struct ResourceStoreTests {
     private nonisolated static let address = "https://city.example/1/0/1.pbf"
 
     private let service = QueuedHttpService()
-    private let cache = Shelf()
-    private let region = Shelf()
+    private let cache = MemoryStore()
+    private let region = MemoryStore()
     private let offline = OfflineSwitch()
     private let diagnostics = CurrentValues<Diagnostic>()
 
@@ -123,7 +123,7 @@ struct ResourceStoreTests {
 
     @Test("A copy that must be validated is not shown while the server cannot be reached")
     func mustRevalidate() async throws {
-        let away = HttpRequestError(type: .connectionError, message: "nobody is there")
+        let away = HttpRequestError(type: .connectionError, message: "connection refused")
         let loader = loader()
         cache.put("old", lifetime: 0, etag: "\"7\"", mustRevalidate: true)
         service.answers = [.failure(away), .status(304)]
@@ -167,12 +167,12 @@ struct ResourceStoreTests {
 
     @Test("A store that cannot be read is reported once, and the server is asked")
     func failure() async throws {
-        cache.failure.withLock { $0 = "the disk is on fire" }
+        cache.failure.withLock { $0 = "input/output error" }
         service.answers = [.status(200, body: "1"), .status(200, body: "2")]
         let loader = loader()
         #expect(text(try await read(by: loader)) == "1")
         #expect(text(try await read(by: loader)) == "2")
-        #expect(diagnostics.values.map(\.message) == ["shelf: the disk is on fire"])
+        #expect(diagnostics.values.map(\.message) == ["memory: input/output error"])
     }
 
     @Test("The problems of stores that are reported, and the expired copies that are remembered, are limited")

@@ -22,7 +22,7 @@ struct RetryTests {
     }
 
     @Test("Permanent failures are not requested again")
-    func settled() {
+    func permanentFailures() {
         for code in Set(100...600).subtracting(500...599).subtracting([429]) {
             #expect(wait(1, Int64(code), ["retry-after": "1"]) == nil)
         }
@@ -34,7 +34,7 @@ struct RetryTests {
     }
 
     @Test("A server sets the interval in seconds, by date or by its rate limit")
-    func wishes() {
+    func intervals() {
         #expect(wait(1, 429, ["retry-after": "17"]) == 17)
         #expect(wait(1, 503, date.merging(["retry-after": "Sat, 21 Nov 2026 12:00:30 GMT"]) { $1 }) == 30)
         #expect(wait(1, 429, date.merging(["x-rate-limit-reset": "1795262445"]) { $1 }) == 45)
@@ -51,7 +51,7 @@ struct RetryTests {
     }
 
     @Test("Invalid intervals are ignored", arguments: ["", "soon", "-5", "nan", "inf", "1e999", "Sat, 21 Nov"])
-    func nonsense(text: String) {
+    func invalidIntervals(text: String) {
         #expect(wait(1, 429, date.merging(["retry-after": text, "x-rate-limit-reset": text]) { $1 }) == 1)
         #expect(
             wait(1, 429, ["retry-after": "Sat, 21 Nov 2026 12:00:30 GMT", "x-rate-limit-reset": "1795262445"]) == 1)

@@ -57,7 +57,7 @@ struct ConsoleTests {
         #expect(Console.escapedJSON("[]") == "[]")
     }
 
-    @Test("The description of an archive")
+    @Test("The description of an archive has no control characters")
     func archives() throws {
         let file = scratch.url.appending(path: "a\u{1B}[2Jb.mbtiles")
         let text = Self.text
@@ -83,8 +83,10 @@ struct ConsoleTests {
     /// Returns a vector tile whose layer and key have a name.
     private static func tile(_ name: String) -> [UInt8] {
         let name = Array(name.utf8)
+        // Tags [0, 0], the type of points, and a MoveTo to 1, 1.
         let feature: [UInt8] = [18, 2, 0, 0, 24, 1, 34, 3, 9, 2, 2]
         let value: [UInt8] = [10, UInt8(name.count)] + name
+        // Version, name, feature, key and value.
         let parts: [[UInt8]] = [
             [120, 2, 10, UInt8(name.count)], name, [18, UInt8(feature.count)], feature, [26, UInt8(name.count)], name,
             [34, UInt8(value.count)], value,
@@ -93,7 +95,7 @@ struct ConsoleTests {
         return [26, UInt8(layer.count)] + layer
     }
 
-    @Test("The regions of a store")
+    @Test("The list of the regions of a store has no control characters")
     func regions() async throws {
         let test = try TestTileStore()
         try await test.load(Self.text, test.options())
@@ -123,7 +125,7 @@ struct ConsoleTests {
             try output(["offline", "remove", Self.text] + store), contains: "no region “a\\u{1b}[2J", "offline remove")
     }
 
-    @Test("Scenarios, recordings and files of other commands")
+    @Test("What other commands print of scenarios, recordings and files has no control characters")
     func otherFiles() throws {
         let text = "a\\e[2J\\ab\\u009Bc\\rd"
         let scenario = try scratch.write(

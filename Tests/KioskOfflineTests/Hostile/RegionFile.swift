@@ -31,7 +31,7 @@ struct RegionFile {
     }
 }
 
-/// Statements that change a database as no program of good will does.
+/// Statements that change a database as a damaged or forged file has it.
 enum DatabaseStatements {
     /// Executes statements, while no column is required; the schema is as before afterwards, apart from what they change.
     static func execute(_ statements: String, in file: URL) throws {

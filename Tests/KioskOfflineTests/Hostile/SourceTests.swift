@@ -7,18 +7,20 @@ struct SourceTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Returns the lines of Swift files in directories that match one of the patterns, without comments, with their places.
+    /// Returns the lines of Swift files in directories that match one of the patterns, without comments, with their positions.
     private func lines(
         in directories: [String], matching patterns: [Regex<Substring>], except exceptions: Set<String> = [],
         where isIncluded: (String) -> Bool = { _ in true }
     ) throws -> [String] {
         var found: [String] = []
+        var fileCount = 0
         for directory in directories {
             let files = FileManager.default.enumerator(
                 at: Self.root.appending(path: directory), includingPropertiesForKeys: nil)
             while let file = files?.nextObject() as? URL {
                 guard file.pathExtension == "swift", !exceptions.contains(file.lastPathComponent) else { continue }
                 let text = try String(contentsOf: file, encoding: .utf8)
+                fileCount += 1
                 guard isIncluded(text) else { continue }
                 for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
                 where !line.drop(while: { $0 == " " }).hasPrefix("//")
@@ -28,6 +30,7 @@ struct SourceTests {
                 }
             }
         }
+        #expect(fileCount > 0, "no Swift file in \(directories)")
         return found
     }
 

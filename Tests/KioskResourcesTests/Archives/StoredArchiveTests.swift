@@ -110,7 +110,8 @@ struct StoredArchiveTests {
         server.file = Self.town("new tile")
         // The tile 0 has expired, the directories have not.
         let tile = cache.copies.withLock { copies in copies.first { $0.value.answer.data == Data("tile 0".utf8) }?.key }
-        cache.copies.withLock { $0[tile ?? ""] = nil }
+        let expired = try #require(tile)
+        cache.copies.withLock { $0[expired] = nil }
         let second = restarted()
         #expect(try text(try await read(1, by: second)) == "tile 1")
         #expect(try text(try await read(0, by: second)) == "new tile 0")

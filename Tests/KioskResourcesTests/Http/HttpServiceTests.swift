@@ -33,16 +33,16 @@ private func makeServer() throws -> LocalServer {
     }
 }
 
-/// The service of the house and the one of the guide.
+/// The service of the library and the one of the guide.
 enum ServiceKind: CaseIterable {
-    case house
-    case guide
+    case builtIn
+    case custom
 
     @MainActor
     func make() -> any HttpServiceInterface {
         switch self {
-        case .house: DefaultHttpService()
-        case .guide: CustomHttpService()
+        case .builtIn: DefaultHttpService()
+        case .custom: CustomHttpService()
         }
     }
 }
@@ -98,7 +98,7 @@ struct HttpServiceTests {
             guard case .failure(let error) = await service.answer(to: HttpRequest(url: url)) else { return nil }
             return error.type
         }
-        let connection: HttpRequestErrorType = kind == .house ? .connectionError : .otherError
+        let connection: HttpRequestErrorType = kind == .builtIn ? .connectionError : .otherError
         #expect(await failure(server.url("/short")) == connection)
         #expect(await failure(server.url("/circle")) == .otherError)
         server.stop()

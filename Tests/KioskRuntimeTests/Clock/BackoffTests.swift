@@ -2,7 +2,7 @@ import Testing
 
 @testable import KioskRuntime
 
-/// How long a lost source is left alone.
+/// The intervals between attempts to open a lost source again.
 @Suite struct BackoffTests {
     @Test(
         "Intervals double from 1 s to 30 s, with up to a fifth added, and start again after success", arguments: 0..<50)

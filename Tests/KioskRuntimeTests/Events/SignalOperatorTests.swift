@@ -8,7 +8,7 @@ struct SignalOperatorTests {
     private let subject = SignalSubject<Int>()
 
     /// Returns the values that an observer of a signal receives while numbers are sent.
-    private func heard<Value>(_ signal: Signal<Value>, sending numbers: [Int]) -> [Value] {
+    private func received<Value>(_ signal: Signal<Value>, sending numbers: [Int]) -> [Value] {
         var values: [Value] = []
         let token = signal.observe { values.append($0) }
         numbers.forEach(subject.send)
@@ -19,22 +19,22 @@ struct SignalOperatorTests {
 
     @Test("map, compactMap and filter send the results of their closures until the token is cancelled")
     func closures() {
-        #expect(heard(subject.signal.map { "\($0)" }, sending: [1, 2]) == ["1", "2"])
-        #expect(heard(subject.signal.compactMap { $0 > 1 ? $0 * 10 : nil }, sending: [1, 2, 3]) == [20, 30])
-        #expect(heard(subject.signal.filter { $0 % 2 == 0 }, sending: [1, 2, 3, 4]) == [2, 4])
-        #expect(heard(subject.signal.map { $0 > 1 ? $0 : nil }, sending: [1, 2]) == [nil, 2])
+        #expect(received(subject.signal.map { "\($0)" }, sending: [1, 2]) == ["1", "2"])
+        #expect(received(subject.signal.compactMap { $0 > 1 ? $0 * 10 : nil }, sending: [1, 2, 3]) == [20, 30])
+        #expect(received(subject.signal.filter { $0 % 2 == 0 }, sending: [1, 2, 3, 4]) == [2, 4])
+        #expect(received(subject.signal.map { $0 > 1 ? $0 : nil }, sending: [1, 2]) == [nil, 2])
     }
 
     @Test(
         "skipRepeats ignores values equal to the last one of each observer, and distinguishes nil from no value"
     )
     func repeats() {
-        #expect(heard(subject.signal.skipRepeats(), sending: [1, 1, 2, 2, 1]) == [1, 2, 1])
+        #expect(received(subject.signal.skipRepeats(), sending: [1, 1, 2, 2, 1]) == [1, 2, 1])
         let isOdd = subject.signal.map { $0 % 2 == 1 }.skipRepeats()
-        #expect(heard(isOdd, sending: [1, 3, 4]) == [true, false])
-        #expect(heard(isOdd, sending: [5]) == [true])
+        #expect(received(isOdd, sending: [1, 3, 4]) == [true, false])
+        #expect(received(isOdd, sending: [5]) == [true])
         let ones: Signal<Int?> = subject.signal.map { $0 == 1 ? 1 : nil }
-        #expect(heard(ones.skipRepeats(), sending: [2, 3, 1, 1, 4]) == [nil, 1, nil])
+        #expect(received(ones.skipRepeats(), sending: [2, 3, 1, 1, 4]) == [nil, 1, nil])
     }
 
     @Test("combineLatest waits for both signals, then sends when either does")
