@@ -98,12 +98,14 @@ struct CameraPositionGuideTests {
         var controller: ObservingController? = ObservingController()
         controller?.viewDidLoad()
         let map = controller?.mapView.mapboxMap
+        let button = controller?.toggleAccuracyRadiusButton
         map?.setCamera(to: CameraOptions(zoom: 17.9))
         #expect(controller?.toggleAccuracyRadiusButton.isHidden == true)
         map?.setCamera(to: CameraOptions(zoom: 18))
         #expect(controller?.toggleAccuracyRadiusButton.isHidden == false)
         controller = nil
         map?.setCamera(to: CameraOptions(zoom: 3))
+        #expect(button?.isHidden == false)
     }
 }
 

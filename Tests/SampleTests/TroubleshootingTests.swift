@@ -104,7 +104,7 @@ struct TroubleshootingTests {
         #expect(page.contains("`its annotations are not shown`, `has the id of the layer`"))
     }
 
-    @Test("Devices and receivers that are not there; the messages of receivers are those of `LocateCommandTests`")
+    @Test("A missing device is reported; the messages of receivers are those of `LocateCommandTests`")
     func devices() throws {
         try expect("there is no such device", of: "kioskmaps trace --device event9", status: 2)
         #expect(page.contains("`no such device or file`"))
@@ -112,7 +112,7 @@ struct TroubleshootingTests {
     }
 
     @Test(
-        "Nodes that cannot be read",
+        "Nodes that cannot be read are reported by each command",
         .enabled(
             if: ["umockdev-run", "setpriv"].allSatisfy {
                 FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")

@@ -12,9 +12,11 @@ extension Feature {
     }
 
     /// A line of [longitude, latitude] with an id.
-    public static func line(_ id: FeatureIdentifier?, _ places: [[Double]], _ properties: JSONObject = [:]) -> Feature {
+    public static func line(_ id: FeatureIdentifier?, _ coordinates: [[Double]], _ properties: JSONObject = [:])
+        -> Feature
+    {
         var feature = Feature(
-            geometry: LineString(places.map { CLLocationCoordinate2D(latitude: $0[1], longitude: $0[0]) }))
+            geometry: LineString(coordinates.map { CLLocationCoordinate2D(latitude: $0[1], longitude: $0[0]) }))
         feature.identifier = id
         feature.properties = properties
         return feature

@@ -64,7 +64,7 @@ public struct ModelFile {
         from lower: [Float], to upper: [Float], color: [Double] = [1, 1, 1, 1], isUnlit: Bool = false,
         texture: Int? = nil, hasNormals: Bool = true, members: [String: Any] = [:]
     ) -> Int {
-        var (positions, normals, places): ([Float], [Float], [Float]) = ([], [], [])
+        var (positions, normals, textureCoordinates): ([Float], [Float], [Float]) = ([], [], [])
         var indices: [UInt16] = []
         for axis in 0..<3 {
             for side in [0, 1] {
@@ -79,14 +79,14 @@ public struct ModelFile {
                     var normal: [Float] = [0, 0, 0]
                     normal[axis] = side == 0 ? -1 : 1
                     normals += normal
-                    places += [Float(u), Float(v)]
+                    textureCoordinates += [Float(u), Float(v)]
                 }
                 indices += (side == 1 ? [0, 1, 3, 0, 3, 2] : [0, 3, 1, 0, 2, 3]).map { first + UInt16($0) }
             }
         }
         var attributes = ["POSITION": add(positions, type: "VEC3", width: 3)]
         if hasNormals { attributes["NORMAL"] = add(normals, type: "VEC3", width: 3) }
-        attributes["TEXCOORD_0"] = add(places, type: "VEC2", width: 2)
+        attributes["TEXCOORD_0"] = add(textureCoordinates, type: "VEC2", width: 2)
         let view = addView(indices.withUnsafeBytes { Data($0) })
         accessors.append(["bufferView": view, "componentType": 5123, "count": indices.count, "type": "SCALAR"])
         var surface: [String: Any] = ["baseColorFactor": color, "metallicFactor": 0, "roughnessFactor": 1]

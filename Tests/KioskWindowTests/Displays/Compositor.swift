@@ -20,15 +20,15 @@ final class Compositor {
     ///   - width: The width of its output, in pixels.
     ///   - height: The height of its output, in pixels.
     ///   - outputCount: The number of outputs, each in a window "screen0", "screen1" and so on of the X11 server.
-    ///   - environment: The variables of a previous compositor, to replace it.
+    ///   - previous: A compositor that was ended, to replace it; nil for none.
     init(
-        on display: String, width: Int, height: Int, outputCount: Int = 1, environment: [String: String]? = nil
+        on display: String, width: Int, height: Int, outputCount: Int = 1, replacing previous: Compositor? = nil
     ) throws {
-        folder = try ScratchDirectory()
-        let runtime = environment?["XDG_RUNTIME_DIR"] ?? "/tmp/kioskmaps-\(UUID().uuidString.prefix(8))"
-        try FileManager.default.createDirectory(
-            atPath: runtime, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        self.environment = ["XDG_RUNTIME_DIR": runtime, "WAYLAND_DISPLAY": "kiosk"]
+        let folder = try previous?.folder ?? ScratchDirectory()
+        self.folder = folder
+        let runtime = folder.url.path
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: runtime)
+        environment = ["XDG_RUNTIME_DIR": runtime, "WAYLAND_DISPLAY": "kiosk"]
         for name in ["kiosk", "kiosk.lock"] { try? FileManager.default.removeItem(atPath: "\(runtime)/\(name)") }
         process.executableURL = URL(filePath: "/usr/bin/weston")
         process.arguments = [

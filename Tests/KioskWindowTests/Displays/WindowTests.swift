@@ -73,7 +73,7 @@ struct WindowTests {
         return try view.snapshot()
     }
 
-    /// Waits until the screen shows an image at a place, the centre if it is nil, and returns the fraction of its pixels that differ.
+    /// Waits until the screen shows an image at a corner, in the centre if it is nil, and returns the fraction of its pixels that differ.
     private func difference(
         from expected: UIImage, at corner: (x: Int, y: Int)? = nil, on server: DisplayServer
     ) -> Double {
@@ -299,7 +299,7 @@ struct WindowTests {
         let expected = try expectedImage(size: size)
         #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
         compositor?.kill()
-        compositor = try Compositor(on: server.display, width: 600, height: 400, environment: environment)
+        compositor = try Compositor(on: server.display, width: 600, height: 400, replacing: compositor)
         #expect(waitUntil { program.errors.contains("display: the window is open again") }, "\(program.errors)")
         #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
         #expect(program.terminate() == 0, "\(program.errors)")
