@@ -57,7 +57,7 @@ struct AppearanceTests {
     }
 
     @Test(
-        "A part that is not valid is reported with its place and left out, and the others apply",
+        "A part that is not valid is reported with its position and left out, and the others apply",
         arguments: [
             ("{}", "appearances: expected an array", 0),
             (#"["a",{"condition":true}]"#, "appearances[0]: expected an object", 1),

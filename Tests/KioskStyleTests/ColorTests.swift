@@ -77,8 +77,8 @@ import Testing
         // Hue 93°, saturation 0.37, brightness 0.08, a colour from the SDK's guides.
         let olive = UIColor(red: 0.06372, green: 0.08, blue: 0.0504, alpha: 0.5)
         #expect(StyleColor(olive).rawValue == "rgba(16.25, 20.40, 12.85, 0.50)")
-        let odd = UIColor(red: .infinity, green: -.infinity, blue: .nan, alpha: 2)
-        #expect(StyleColor(odd).rawValue == "rgba(255.00, 0.00, 0.00, 1.00)")
+        let unusual = UIColor(red: .infinity, green: -.infinity, blue: .nan, alpha: 2)
+        #expect(StyleColor(unusual).rawValue == "rgba(255.00, 0.00, 0.00, 1.00)")
     }
 
     @Test("A colour is a string in JSON")
@@ -87,8 +87,8 @@ import Testing
         let bytes = try JSONEncoder().encode([color])
         #expect(String(decoding: bytes, as: UTF8.self) == #"["rgba(85.00, 85.00, 85.00, 1.00)"]"#)
         #expect(try JSONDecoder().decode([StyleColor].self, from: bytes) == [color])
-        let odd = try JSONDecoder().decode([StyleColor].self, from: Data(#"["no colour"]"#.utf8))
-        #expect(odd == ["no colour"])
+        let unusual = try JSONDecoder().decode([StyleColor].self, from: Data(#"["no colour"]"#.utf8))
+        #expect(unusual == ["no colour"])
         #expect(throws: DecodingError.self) { try JSONDecoder().decode([StyleColor].self, from: Data("[1]".utf8)) }
     }
 

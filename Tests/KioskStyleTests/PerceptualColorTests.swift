@@ -84,8 +84,10 @@ import Testing
     func clamping() {
         let color = LabColor(lightness: 50, a: 300, b: -300, alpha: 2).color
         for component in [color.red, color.green, color.blue, color.alpha] { #expect((0...1).contains(component)) }
-        let odd = LabColor(lightness: .nan, a: .infinity, b: 0, alpha: .nan).color
-        for component in [odd.red, odd.green, odd.blue, odd.alpha] { #expect((0...1).contains(component)) }
+        let unusual = LabColor(lightness: .nan, a: .infinity, b: 0, alpha: .nan).color
+        for component in [unusual.red, unusual.green, unusual.blue, unusual.alpha] {
+            #expect((0...1).contains(component))
+        }
     }
 
     @Test(arguments: [

@@ -153,8 +153,9 @@ import Testing
     /// Each message is reported once, regardless of the number of failing features and evaluations.
     @Test("An evaluation error is reported once")
     func evaluationErrors() {
-        let told = Mutex<[String]>([])
-        let globals = EvaluationGlobals(report: EvaluationReport { message in told.withLock { $0.append(message) } })
+        let reported = Mutex<[String]>([])
+        let globals = EvaluationGlobals(
+            report: EvaluationReport { message in reported.withLock { $0.append(message) } })
         let circles = CircleProperties(
             layer(["circle-radius": ["get", "r"], "circle-pitch-scale": ["step", ["zoom"], "map", 5, "sideways"]]))
         for _ in 0..<3 {
@@ -167,7 +168,7 @@ import Testing
             }
         }
         #expect(
-            told.withLock { $0 } == [
+            reported.withLock { $0 } == [
                 #"layer "dots", circle-pitch-scale: expected a value that the property allows, found "sideways""#,
                 #"layer "dots", circle-radius: expected number, found string"#,
                 #"layer "dots", circle-radius: expected number, found null"#,

@@ -38,7 +38,7 @@ import Testing
         #expect(try source.members["data"] == reader.readValue())
     }
 
-    @Test("Invalid features are left out and described once, with the place of the first")
+    @Test("Invalid features are left out and described once, with the position of the first")
     func invalidFeatures() throws {
         let features = #"[{"type": "Feature", "id": 1, "geometry": null}, 5, null]"#
         let (source, problem) = try source(data: #"{"type": "FeatureCollection", "features": \#(features)}"#)

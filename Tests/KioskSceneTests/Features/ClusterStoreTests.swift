@@ -16,8 +16,8 @@ import Testing
         var clusters = ClusterIndex(of: .points(Array(repeating: LocationCoordinate2D(), count: count)))
         let properties = clusters.store(atZoom: 3).attributes[0].properties
         #expect(properties["cluster"] == true)
-        let ids1 = clusters.clusterIDs(atZoom: 3)
-        #expect(properties["cluster_id"] == ids1.first.map { .number(Double($0)) })
+        let ids = clusters.clusterIDs(atZoom: 3)
+        #expect(properties["cluster_id"] == ids.first.map { .number(Double($0)) })
         #expect(properties["point_count"] == .number(Double(count)))
         #expect(properties["point_count_abbreviated"] == text)
     }
@@ -84,9 +84,9 @@ import Testing
         #expect(clusters.member(ofRow: 4, atZoom: 5) == nil)
         #expect(clusters.member(ofRow: -1, atZoom: 5) == nil)
         #expect(clusters.member(ofRow: 3, atZoom: 6) == nil)
-        let level2 = clusters.store(atZoom: 6)
+        let featureLevel = clusters.store(atZoom: 6)
         let identifiers: [FeatureIdentifier?] = ["a", "line", "b", nil, "pair", "far"]
-        #expect(Array(level2.identifiers) == identifiers)
+        #expect(Array(featureLevel.identifiers) == identifiers)
     }
 
     @Test("A zoom level is rounded down and clamped to an existing level")
@@ -101,8 +101,8 @@ import Testing
             as [(Double, Int)]
         {
             #expect(clusters.level(atZoom: zoom) == level)
-            let level3 = clusters.store(atZoom: zoom)
-            #expect(level3.count == counts[level])
+            let store = clusters.store(atZoom: zoom)
+            #expect(store.count == counts[level])
         }
     }
 
@@ -128,24 +128,25 @@ import Testing
         #expect(found(-10, 10, south: 11) == [])
         #expect(found(-10, 10, south: 20, north: 0) == [])
         #expect(found(-10, 10, south: -900, north: 900) == [2, 7])
-        for odd in [Double.nan, .infinity] {
-            #expect(found(odd, 10) == [])
+        for unusual in [Double.nan, .infinity] {
+            #expect(found(unusual, 10) == [])
             #expect(found(-10, 10, south: .nan) == [])
         }
         let everywhere = CoordinateBounds(
             southwest: LocationCoordinate2D(), northeast: LocationCoordinate2D(), infiniteBounds: true)
-        let rows4 = clusters.rows(in: everywhere, atZoom: 17)
-        #expect(rows4 == Array(0...7))
+        let allRows = clusters.rows(in: everywhere, atZoom: 17)
+        #expect(allRows == Array(0...7))
     }
 
     @Test("Invalid options and coordinates do not crash")
     func invalidInput() throws {
-        let odd: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, -1, 0, 40, 1e-300]
-        let coordinates = odd.flatMap { latitude in odd.map { LocationCoordinate2D(latitude: latitude, longitude: $0) }
+        let unusual: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, -1, 0, 40, 1e-300]
+        let coordinates = unusual.flatMap { latitude in
+            unusual.map { LocationCoordinate2D(latitude: latitude, longitude: $0) }
         }
         let store = FeatureStore.points(coordinates + coordinates)
-        for radius in odd {
-            for extent in odd {
+        for radius in unusual {
+            for extent in unusual {
                 for zooms in [(0, 3), (5, 2), (-7, -1), (.min, .max), (29, 99), (.max, .min)] {
                     var clusters = ClusterIndex(
                         of: store,
@@ -162,11 +163,11 @@ import Testing
             }
         }
         var none = ClusterIndex(of: store, options: .init(minZoom: 5, maxZoom: 2))
-        let level5 = none.store(atZoom: 0)
-        #expect(level5.count == store.count)
+        let featureLevel = none.store(atZoom: 0)
+        #expect(featureLevel.count == store.count)
         var empty = ClusterIndex(of: FeatureStore())
-        let level6 = empty.store(atZoom: 0)
-        #expect(level6.count == 0)
+        let emptyLevel = empty.store(atZoom: 0)
+        #expect(emptyLevel.count == 0)
     }
 
     @Test("Equal points give equal clusters")

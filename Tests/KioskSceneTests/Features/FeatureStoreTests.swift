@@ -26,16 +26,16 @@ import Testing
                 store.upsert(identifier, attributes: entry.attributes, geometry: entry.geometry)
                 plain.upsert(entry)
             case 4:
-                let isReplaced1 = store.replace(identifier, attributes: entry.attributes)
-                #expect(isReplaced1 == (index != nil))
+                let isReplaced = store.replace(identifier, attributes: entry.attributes)
+                #expect(isReplaced == (index != nil))
                 if let index { plain.entries[index].attributes = entry.attributes }
             case 5...6:
-                let isReplaced2 = store.replace(identifier, geometry: entry.geometry)
-                #expect(isReplaced2 == (index != nil))
+                let isReplaced = store.replace(identifier, geometry: entry.geometry)
+                #expect(isReplaced == (index != nil))
                 if let index { plain.entries[index].geometry = entry.geometry }
             case 7...8:
-                let isRemoved3 = store.remove(identifier)
-                #expect(isRemoved3 == (index != nil))
+                let isRemoved = store.remove(identifier)
+                #expect(isRemoved == (index != nil))
                 if let index { plain.entries.remove(at: index) }
             default:
                 store.append(nil, attributes: entry.attributes, geometry: entry.geometry)
@@ -50,8 +50,8 @@ import Testing
         expectEqual(&store, plain, using: &random)
         while let last = plain.entries.popLast() {
             if let identifier = last.identifier {
-                let isRemoved4 = store.remove(identifier)
-                #expect(isRemoved4)
+                let isRemoved = store.remove(identifier)
+                #expect(isRemoved)
             } else if let row = store.rows.last(where: store.contains) {
                 store.remove(row)
             }
@@ -79,8 +79,8 @@ import Testing
             guard let identifier = entry.identifier else { continue }
             let row = store.row(of: identifier)
             #expect(row.map { store.attributes[$0] } == entry.attributes)
-            let row5 = rebuilt.row(of: identifier)
-            #expect(row5 != nil)
+            let rebuiltRow = rebuilt.row(of: identifier)
+            #expect(rebuiltRow != nil)
         }
     }
 
@@ -97,8 +97,8 @@ import Testing
     func otherShapes() {
         var store = store(of: ["a", "b"])
         let line = LineString([LocationCoordinate2D(), LocationCoordinate2D(latitude: 1, longitude: 1)])
-        let isReplaced6 = store.replace("a", geometry: .lineString(line))
-        #expect(isReplaced6)
+        let isReplaced = store.replace("a", geometry: .lineString(line))
+        #expect(isReplaced)
         var drawn: [Int] = []
         store.forEachShape { _, feature in drawn.append(feature) }
         #expect(drawn == [0, 1])
@@ -113,27 +113,23 @@ import Testing
             ("-0", nil), (-7, 6), ("", nil), (.number(.nan), nil), ("2.0", nil),
         ]
         for (identifier, row) in rows {
-            let row7 = store.row(of: identifier)
-            #expect(row7 == row, "\(identifier)")
+            let found = store.row(of: identifier)
+            #expect(found == row, "\(identifier)")
         }
     }
 
     @Test("The lowest of several features with one identifier is found")
     func duplicates() {
         var store = store(of: ["a", "b", "a", "a"])
-        let row8 = store.row(of: "a")
-        #expect(row8 == 0)
-        let isRemoved9 = store.remove("a")
-        #expect(isRemoved9)
-        let row10 = store.row(of: "a")
-        #expect(row10 == 2)
+        func row() -> Int? { store.row(of: "a") }
+        func remove() -> Bool { store.remove("a") }
+        #expect(row() == 0)
+        #expect(remove())
+        #expect(row() == 2)
         store.remove(3)
-        let isRemoved11 = store.remove("a")
-        #expect(isRemoved11)
-        let row12 = store.row(of: "a")
-        #expect(row12 == nil)
-        let isRemoved13 = store.remove("a")
-        #expect(!isRemoved13)
+        #expect(remove())
+        #expect(row() == nil)
+        #expect(!remove())
         #expect(store.count == 1)
     }
 
@@ -155,14 +151,14 @@ import Testing
     func revision() {
         var store = store(of: ["a", "b"])
         var revisions = [store.revision]
-        let isReplaced14 = store.replace("a", attributes: FeatureAttributes())
-        #expect(isReplaced14)
+        let hasNewAttributes = store.replace("a", attributes: FeatureAttributes())
+        #expect(hasNewAttributes)
         revisions.append(store.revision)
-        let isReplaced15 = store.replace("a", geometry: .point(Point(LocationCoordinate2D())))
-        #expect(isReplaced15)
+        let hasNewGeometry = store.replace("a", geometry: .point(Point(LocationCoordinate2D())))
+        #expect(hasNewGeometry)
         revisions.append(store.revision)
-        let isRemoved16 = store.remove("b")
-        #expect(isRemoved16)
+        let isRemoved = store.remove("b")
+        #expect(isRemoved)
         revisions.append(store.revision)
         store.append(nil, attributes: FeatureAttributes(), geometry: .point(Point(LocationCoordinate2D())))
         revisions.append(store.revision)

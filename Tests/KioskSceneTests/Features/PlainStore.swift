@@ -77,7 +77,7 @@ extension Geometry {
     /// Returns a random geometry of any kind, about a degree in size.
     static func random(using random: inout SeededGenerator, depth: Int = 0) -> Geometry {
         let corner = (random.number(-60...60), random.number(-170...170))
-        func places(_ count: Int) -> [LocationCoordinate2D] {
+        func coordinates(_ count: Int) -> [LocationCoordinate2D] {
             (0..<count).map { _ in
                 LocationCoordinate2D(
                     latitude: corner.0 + random.number(0...1), longitude: corner.1 + random.number(0...1))
@@ -85,16 +85,16 @@ extension Geometry {
         }
         func count(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
         return switch count(0...9) {
-        case 0: .lineString(LineString(places(count(0...5))))
-        case 1: .polygon(Polygon((0..<count(0...2)).map { _ in places(count(3...5)) }))
-        case 2: .multiPoint(MultiPoint(places(count(0...4))))
-        case 3: .multiLineString(MultiLineString((0..<count(0...3)).map { _ in places(count(0...3)) }))
-        case 4: .multiPolygon(MultiPolygon((0..<count(1...2)).map { _ in [places(count(3...4))] }))
+        case 0: .lineString(LineString(coordinates(count(0...5))))
+        case 1: .polygon(Polygon((0..<count(0...2)).map { _ in coordinates(count(3...5)) }))
+        case 2: .multiPoint(MultiPoint(coordinates(count(0...4))))
+        case 3: .multiLineString(MultiLineString((0..<count(0...3)).map { _ in coordinates(count(0...3)) }))
+        case 4: .multiPolygon(MultiPolygon((0..<count(1...2)).map { _ in [coordinates(count(3...4))] }))
         case 5 where depth < 2:
             .geometryCollection(
                 GeometryCollection(
                     geometries: (0..<count(0...3)).map { _ in .random(using: &random, depth: depth + 1) }))
-        default: .point(Point(places(1)[0]))
+        default: .point(Point(coordinates(1)[0]))
         }
     }
 }

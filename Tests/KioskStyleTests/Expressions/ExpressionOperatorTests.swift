@@ -205,14 +205,14 @@ import Testing
                 return try expression.number(in: context)
             }
         }
-        let numbers1 = try numbers(#"["random", 10, 20, "roof"]"#)
-        #expect(numbers1.allSatisfy { (10..<20).contains($0) } && Set(numbers1).count == 1000)
-        #expect(abs(numbers1.reduce(0, +) / 1000 - 15) < 0.5)
-        #expect(try numbers(#"["random", 10, 20, "roof"]"#) == numbers1)
+        let roofNumbers = try numbers(#"["random", 10, 20, "roof"]"#)
+        #expect(roofNumbers.allSatisfy { (10..<20).contains($0) } && Set(roofNumbers).count == 1000)
+        #expect(abs(roofNumbers.reduce(0, +) / 1000 - 15) < 0.5)
+        #expect(try numbers(#"["random", 10, 20, "roof"]"#) == roofNumbers)
         for other in [#"["random", 10, 20, "wall"]"#, #"["random", 10, 20, 1]"#, #"["random", 10, 20]"#] {
-            #expect(try numbers(other) != numbers1)
+            #expect(try numbers(other) != roofNumbers)
         }
-        #expect(try numbers(#"["random", 10, 20, "roof"]"#, seed: 1) != numbers1)
+        #expect(try numbers(#"["random", 10, 20, "roof"]"#, seed: 1) != roofNumbers)
         #expect(try numbers(#"["random", 3, 3]"#).allSatisfy { $0 == 3 })
     }
 }

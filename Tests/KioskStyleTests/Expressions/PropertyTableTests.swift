@@ -57,10 +57,10 @@ struct PropertyTableTests {
                 #expect(stored == plain)
                 #expect(stored.hashValue == plain.hashValue)
                 for expression in expressions {
-                    let (first, second) = [stored, plain].map {
+                    let values = [stored, plain].map {
                         try? expression.value(in: EvaluationContext(zoom: 0, feature: $0))
-                    }.pair
-                    #expect(first == second)
+                    }
+                    #expect(values[0] == values[1])
                 }
             }
         }
@@ -90,9 +90,4 @@ struct PropertyTableTests {
         #expect(beyondEnd.properties(ofRow: 1) == [:])
         #expect(PropertyTable(keys: [], values: [], tags: [], firstTags: []).count == 0)
     }
-}
-
-extension [StyleValue?] {
-    /// The first and the last element.
-    fileprivate var pair: (StyleValue?, StyleValue?) { (first ?? nil, last ?? nil) }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskSymbols
+import TestSupport
 import Testing
 
 @Suite("Code points of font files")
@@ -52,7 +53,7 @@ struct UnicodeRangesTests {
 
     @Test("Ranges that overlap or touch contain the same as each of them")
     func union() {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededGenerator(seed: 2)
         for _ in 0..<200 {
             let bounds = (0..<Int.random(in: 1...8, using: &generator)).map { _ in
                 let start = UInt32.random(in: 0...60, using: &generator)

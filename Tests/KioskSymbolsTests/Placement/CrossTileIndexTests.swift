@@ -19,17 +19,17 @@ struct CrossTileIndexTests {
         let parents = block(1, parent, [(6000, 1000, 7), (6000, 1000, 8), (100, 100, 7)])
         let children = block(2, child, [(3808, 2000, 8), (3810, 2002, 7), (4500, 2000, 7), (3808, 2000, 9)])
         var index = CrossTileIndex()
-        let (p, c): (ContiguousArray<UInt32>, ContiguousArray<UInt32>)
+        let (parentIDs, childIDs): (ContiguousArray<UInt32>, ContiguousArray<UInt32>)
         if fromParent {
-            p = index.update(layer: 0, blocks: [(parents, 0)])[0]
-            c = index.update(layer: 0, blocks: [(parents, 0), (children, 0)])[1]
+            parentIDs = index.update(layer: 0, blocks: [(parents, 0)])[0]
+            childIDs = index.update(layer: 0, blocks: [(parents, 0), (children, 0)])[1]
         } else {
-            c = index.update(layer: 0, blocks: [(children, 0)])[0]
-            p = index.update(layer: 0, blocks: [(children, 0), (parents, 0)])[1]
+            childIDs = index.update(layer: 0, blocks: [(children, 0)])[0]
+            parentIDs = index.update(layer: 0, blocks: [(children, 0), (parents, 0)])[1]
         }
-        #expect(c[0] == p[1] && c[1] == p[0])
-        #expect(Set(p).union(c).count == 5)
-        #expect(!p.contains(0) && !c.contains(0))
+        #expect(childIDs[0] == parentIDs[1] && childIDs[1] == parentIDs[0])
+        #expect(Set(parentIDs).union(childIDs).count == 5)
+        #expect(!parentIDs.contains(0) && !childIDs.contains(0))
     }
 
     @Test("A new layout of a tile, and its overscaled version, keep the identifiers")

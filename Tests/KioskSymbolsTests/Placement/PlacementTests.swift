@@ -97,8 +97,7 @@ struct PlacementTests {
         layout.hasSortKey = true
         var keyed = [PlacementSymbol.text(100, 100), .text(110, 100)]
         (keyed[0].sortKey, keyed[1].sortKey) = (1, 5)
-        var tile = SymbolBlock.random(0, seed: 0)
-        tile = SymbolBlock(
+        let tile = SymbolBlock(
             id: 3, tile: SymbolTile(z: 1, x: 0, y: 0), layout: layout,
             symbols: [
                 {

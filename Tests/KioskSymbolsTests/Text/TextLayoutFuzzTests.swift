@@ -62,9 +62,9 @@ struct TextLayoutFuzzTests {
     }
 
     @Test("Invalid options result in a layout")
-    func oddOptions() {
-        let odd = [Double.nan, .infinity, -.infinity, -1, 0, 1e300]
-        for value in odd {
+    func unusualOptions() {
+        let unusual = [Double.nan, .infinity, -.infinity, -1, 0, 1e300]
+        for value in unusual {
             let options = TextLayoutOptions(
                 maxWidth: value, lineHeight: value, letterSpacing: value, offset: SIMD2(value, value))
             let layout = TextLayout(

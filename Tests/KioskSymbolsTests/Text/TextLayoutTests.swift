@@ -151,10 +151,10 @@ struct TextLayoutTests {
                 TextLayout.Style(font: "Sans", size: 1),
                 TextLayout.Style(font: "Serif Bold", size: 2, color: .red),
             ])
-        var odd = FormattedText.Section("a")
+        var section = FormattedText.Section("a")
         for scale in [Double.nan, .infinity, -1] {
-            odd.scale = scale
-            #expect(self.layout([odd]).bounds.width == 1)
+            section.scale = scale
+            #expect(self.layout([section]).bounds.width == 1)
         }
     }
 

@@ -190,7 +190,6 @@ struct TerrainSurfaceTests {
             }
             guard let hit else { continue }
             hits += 1
-            // The ray may meet the edge of a tile.
             let point = start + direction * (hit + 1e-9)
             let height = surface.elevation(at: CGPoint(x: point.x, y: point.y))
             // At the edge of a tile the ray may be below the surface.

@@ -16,7 +16,7 @@ struct DamagedTileTests {
     }
 
     @Test(
-        "A feature with invalid tags is skipped, the others are kept",
+        "A feature with a tag of a missing key or value is skipped, the others are kept",
         arguments: [[1, 0], [0, 1], [0, 0, 1 << 40, 0], [4_294_967_295, 4_294_967_295]] as [[UInt64]])
     func tags(tags: [UInt64]) {
         var draft = Self.layer
@@ -24,6 +24,8 @@ struct DamagedTileTests {
         let tile = VectorTile(decoding: draft.tile)
         #expect(tile.errors.map(\.severity) == (tags.contains(1 << 40) ? [.recoverable] : [.fatal]))
         #expect(tile.errors.first?.feature == 1)
+        // Of a long number the lower 32 bits count, so that the tag is repeated.
+        #expect(ids(tile) == (tags.contains(1 << 40) ? [1, 2, 3] : [1, 3]))
     }
 
     @Test("A key without a value is ignored")

@@ -73,9 +73,9 @@ struct UnpackedFieldTests {
             let geometry = tile(tags: [0, 0], .packed, geometry: Self.ring + closePath, writing)
             #expect(geometry.layers.map(\.featureCount) == [0])
             #expect(geometry.errors.map(\.feature) == [0])
-            let odd = tile(tags: [0, 0, 1], writing, geometry: Self.ring, writing)
-            #expect(odd.layers.map(\.featureCount) == [1])
-            #expect(odd.errors.map(\.severity) == [.recoverable])
+            let unpaired = tile(tags: [0, 0, 1], writing, geometry: Self.ring, writing)
+            #expect(unpaired.layers.map(\.featureCount) == [1])
+            #expect(unpaired.errors.map(\.severity) == [.recoverable])
         }
     }
 }
