@@ -30,9 +30,9 @@ struct BlockDrawingTests {
 
     /// Returns layers of overlapping translucent items in blocks of a size.
     private func layers(blockSize: Int) -> [MapScene.Layer] {
-        let circles = points.enumerated().map { index, place in
+        let circles = points.enumerated().map { index, center in
             CircleBucket.Circle(
-                center: place, radius: 20, blur: index == 7 ? 0.5 : 0,
+                center: center, radius: 20, blur: index == 7 ? 0.5 : 0,
                 color: PixelColor(UInt8(index * 4), 60, UInt8(128 - index * 4), 128))
         }
         let icons = points.map {

@@ -155,7 +155,7 @@ struct CircleTests {
     }
 
     @Test("Circles behind the camera and circles with NaN, infinite or non-positive values are not drawn")
-    func odd() throws {
+    func invalidCircles() throws {
         let camera = CameraTransform.camera(pitch: 80)
         let behind = camera.point(east: 0, south: 5000)
         #expect(camera.screenPoint(for: behind) == nil)

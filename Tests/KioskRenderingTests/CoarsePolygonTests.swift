@@ -29,7 +29,7 @@ struct CoarsePolygonTests {
         /// Returns a position of the unit square in units of the grid.
         func point(_ position: Point) -> Point { (position - origin) / unit }
 
-        /// Whether a ring without a corner is first, which makes a polygon without an area.
+        /// Whether the first ring has at least three corners; otherwise the polygon has no area.
         var hasOuterRing: Bool { Set(rings[0]).count > 2 }
 
         var description: String {

@@ -165,7 +165,7 @@ struct FillTests {
     }
 
     @Test("Degenerate polygons and rings out of range are not drawn")
-    func odd() throws {
+    func degenerate() throws {
         let camera = CameraTransform.camera()
         var shape = FillShape()
         shape.add([camera.points([(0, 0), (9, 0)])])

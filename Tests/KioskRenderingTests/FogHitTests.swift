@@ -85,7 +85,7 @@ struct FogHitTests {
         load(kind, at: points, fog: Self.black)
         _ = try mapView.snapshot()
         let image = try mapView.snapshot()
-        /// The columns around a feature in which anything is drawn, and what is hit there.
+        /// Returns whether anything is drawn in the columns around a feature.
         func isDrawn(_ point: CGPoint) -> Bool {
             (max(0, Int(point.x) - 7)...Int(point.x) + 7).contains { x in
                 (0..<image.pixelHeight).contains { image.pixels[4 * ($0 * image.pixelWidth + x)] > 0 }

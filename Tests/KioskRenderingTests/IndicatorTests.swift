@@ -166,7 +166,7 @@ struct IndicatorTests {
             ["location": []], ["location": [60.17]], ["location": [1e300, -1e300, 0], "accuracy-radius": 5],
             ["accuracy-radius": -5], ["accuracy-radius": ["/", 1, 0], "top-image-size": ["/", 0, 0]],
             ["emphasis-circle-radius": ["/", 0, 0]], ["top-image": "red", "top-image-size": ["/", 1, 0]],
-            ["bearing": ["/", 1, 0], "bearing-image": "nobody"],
+            ["bearing": ["/", 1, 0], "bearing-image": "missing"],
         ] {
             guard let drawing = try? draw(properties) else { continue }
             drawn += 1

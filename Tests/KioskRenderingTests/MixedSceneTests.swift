@@ -3,6 +3,7 @@ import KioskMaps
 import KioskRendering
 import KioskStyle
 import KioskSymbols
+import TestSupport
 import Testing
 
 @MainActor
@@ -19,8 +20,8 @@ struct MixedSceneTests {
         #expect(drawing[camera.screen(east: -120, south: -60)].z > 0.8, "the lake")
         #expect(drawing[camera.screen(east: -95, south: -60)].x > 0.9, "the island")
 
-        let name = "kiosk-scene-\(Int(pitch))-\(Int(bearing)).png"
-        let url = FileManager.default.temporaryDirectory.appending(path: name)
+        let folder = try ScratchDirectory()
+        let url = folder.url.appending(path: "scene.png")
         try drawing.image.writePNG(to: url)
         #expect(try UIImage(contentsOf: url) == drawing.image)
     }

@@ -2,6 +2,7 @@ import Foundation
 import KioskMaps
 import KioskRendering
 import KioskStyle
+import TestSupport
 import Testing
 
 @MainActor
@@ -112,18 +113,19 @@ struct OverlayTests {
     func hostile() throws {
         let huge = try #require(
             UIImage(pixelWidth: 40_000, pixelHeight: 1, pixels: [UInt8](repeating: 255, count: 160_000)))
-        for odd in [CGFloat.nan, .infinity, -3, 0] {
+        for invalid in [CGFloat.nan, .infinity, -3, 0] {
             let picture = try picture { drawing in
-                let point = CGPoint(x: odd, y: 10)
+                let point = CGPoint(x: invalid, y: 10)
                 drawing.fill(.polygon([point, .zero]), with: .red)
                 drawing.fill(.polygon([.zero, .zero, .zero]), with: .red)
                 drawing.fill(
-                    .circle(center: point, radius: -odd), with: UIColor(red: odd, green: odd, blue: odd, alpha: 0))
-                drawing.stroke(.path([point]), with: .red, width: odd)
-                drawing.stroke(.rectangle(CGRect(x: 0, y: 0, width: 10, height: 10)), with: .red, width: odd)
-                drawing.draw(huge, in: CGRect(x: 0, y: 0, width: odd, height: 10))
+                    .circle(center: point, radius: -invalid),
+                    with: UIColor(red: invalid, green: invalid, blue: invalid, alpha: 0))
+                drawing.stroke(.path([point]), with: .red, width: invalid)
+                drawing.stroke(.rectangle(CGRect(x: 0, y: 0, width: 10, height: 10)), with: .red, width: invalid)
+                drawing.draw(huge, in: CGRect(x: 0, y: 0, width: invalid, height: 10))
                 drawing.draw(huge)
-                drawing.draw(OverlayText(""), in: CGRect(x: odd, y: 0, width: 4, height: 4))
+                drawing.draw(OverlayText(""), in: CGRect(x: invalid, y: 0, width: 4, height: 4))
                 drawing.fill(.rectangle(CGRect(x: 50, y: 30, width: 10, height: 10)), with: .green)
             }
             #expect(picture.area(of: 1).isClose(to: 100, within: 0.5))
@@ -132,8 +134,4 @@ struct OverlayTests {
         let nowhere = try picture(origin: CGPoint(x: CGFloat.nan, y: 0)) { $0.fill(.rectangle($0.bounds), with: .red) }
         #expect(nowhere.area() == 0)
     }
-}
-
-extension Double {
-    fileprivate func isClose(to other: Double, within tolerance: Double) -> Bool { abs(self - other) <= tolerance }
 }

@@ -3,6 +3,7 @@ import KioskGeometry
 import KioskMaps
 import KioskRendering
 import KioskStyle
+import TestSupport
 import Testing
 
 @MainActor
@@ -43,7 +44,8 @@ struct PuckIconTests {
 
     private func look(_ mapView: MapView, _ name: String) throws -> Drawing {
         let drawing = Drawing(image: try mapView.snapshot(), transform: mapView.mapboxMap.cameraTransform)
-        let url = FileManager.default.temporaryDirectory.appending(path: "kiosk-puck-\(name).png")
+        let folder = try ScratchDirectory()
+        let url = folder.url.appending(path: "\(name).png")
         try drawing.image.writePNG(to: url)
         #expect(try UIImage(contentsOf: url).pixels == drawing.image.pixels)
         return drawing

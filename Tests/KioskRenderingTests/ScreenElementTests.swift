@@ -77,8 +77,8 @@ struct ScreenElementTests {
         button.style.textAlignment = alignment
         mapView.screenElements.insert(button)
         let drawing = try snapshot(mapView)
-        for place in [15, 100, 185] as [CGFloat] {
-            #expect(drawing[place, 60] == (place == x ? [1, 0, 0, 1] : [1, 1, 1, 1]), "\(place)")
+        for column in [15, 100, 185] as [CGFloat] {
+            #expect(drawing[column, 60] == (column == x ? [1, 0, 0, 1] : [1, 1, 1, 1]), "\(column)")
         }
         mapView.screenElements.layoutDirection = .rightToLeft
         #expect(try snapshot(mapView)[200 - x, 60] == [1, 0, 0, 1])

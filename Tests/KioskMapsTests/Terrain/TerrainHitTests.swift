@@ -175,7 +175,7 @@ struct TerrainHitTests {
         #expect(painted > 6)
     }
 
-    @Test("A tap near a line on a slope hits it within the tolerance, and no farther")
+    @Test("A tap near a circle on a slope hits it within the tolerance, and no farther")
     func tolerance() throws {
         let map = try TerrainMap(
             Hills(seed: 3, height: 500, zoom: 13),

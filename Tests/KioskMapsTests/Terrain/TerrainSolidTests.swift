@@ -158,7 +158,7 @@ struct TerrainSolidTests {
         #expect(painted > 50)
     }
 
-    @Test("A building stands at the elevation of its middle, and a hill hides it from taps and from view")
+    @Test("A building behind a hill is neither drawn nor hit")
     func hidden() throws {
         let map = try TerrainMap(
             Hills(seed: 2, height: 2500, zoom: 12.5),
@@ -172,15 +172,16 @@ struct TerrainSolidTests {
                     longitude: center.longitude + Double(column) * 0.008)
             }
         }
-        let hidden = positions.filter { place in
-            let seen = map.map.point(for: place)
-            return map.map.cameraTransform.isHidden(WebMercator.point(for: place), height: 200) && seen.x > 5
+        let hidden = positions.filter { position in
+            let seen = map.map.point(for: position)
+            return map.map.cameraTransform.isHidden(WebMercator.point(for: position), height: 200) && seen.x > 5
                 && seen.x < 235 && seen.y > 5
         }
         try #require(!hidden.isEmpty)
-        for place in hidden.prefix(5) {
+        for position in hidden.prefix(5) {
             let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1), (-1, -1)].map {
-                CLLocationCoordinate2D(latitude: place.latitude + $1 * 2e-4, longitude: place.longitude + $0 * 3e-4)
+                CLLocationCoordinate2D(
+                    latitude: position.latitude + $1 * 2e-4, longitude: position.longitude + $0 * 3e-4)
             }
             var document = TerrainMap.style(layers: [
                 StyleLayer(
@@ -193,7 +194,7 @@ struct TerrainSolidTests {
             map.load(document)
             let image = try map.mapView.snapshot()
             #expect(!stride(from: 0, to: image.pixels.count, by: 4).contains { image.pixels[$0] > 24 })
-            #expect(found(map.map, at: map.map.point(for: place)) == nil)
+            #expect(found(map.map, at: map.map.point(for: position)) == nil)
         }
     }
 

@@ -138,7 +138,10 @@ struct CustomLayerTests {
         #expect(decoded.renderer !== host)
         #expect(throws: TypeConversionError.self) { try CustomLayer(json: ["id": "a", "type": "fill"]) }
         map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[{"id":"c","type":"custom"}]}"#)
-        _ = try mapView.snapshot()
+        let image = try mapView.snapshot()
+        #expect(host.calls.isEmpty)
+        map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#)
+        #expect(try mapView.snapshot().pixels == image.pixels)
     }
 
     @Test("Parameters and the matrix are those of the camera", arguments: [0.0, 60], [0.0, 130])

@@ -82,6 +82,14 @@ struct ElevationModel {
 }
 
 extension Drawing {
+    /// Returns the colour of the pixel at a position of a tile, for a part of the tile that is not compared.
+    func pixel(at position: SIMD2<Double>, in model: ElevationModel) -> SIMD4<Double> {
+        let box = model.id.box
+        let width = box.maxX - box.minX
+        let point = CGPoint(x: box.minX + position.x * width, y: box.minY + position.y * width)
+        return transform.screenPoint(for: point).map { self[$0] } ?? .zero
+    }
+
     /// Returns the largest difference of a component from a colour for each pixel of a tile, 0…1, and the number of pixels
     /// compared.
     func difference(

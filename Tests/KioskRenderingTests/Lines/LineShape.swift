@@ -20,15 +20,15 @@ struct LineShape {
     }
 
     mutating func add(
-        _ places: [CGPoint], isClosed: Bool = false, width: Float, gap: Float = 0, offset: Float = 0, blur: Float = 0,
+        _ points: [CGPoint], isClosed: Bool = false, width: Float, gap: Float = 0, offset: Float = 0, blur: Float = 0,
         color: PixelColor = Drawing.red, join: LineBucket.Join = .miter
     ) {
         lines.append(
             LineBucket.Line(
-                vertices: vertices.count..<vertices.count + places.count, isClosed: isClosed,
+                vertices: vertices.count..<vertices.count + points.count, isClosed: isClosed,
                 shape: LineBucket.Shape(width: width, gapWidth: gap, offset: offset, blur: blur), color: color,
                 form: LineBucket.Form(cap: cap, join: join, miterLimit: miterLimit)))
-        vertices += places
+        vertices += points
     }
 
     func bucket(_ name: String = "line", translate: SIMD2<Float> = .zero) -> LineBucket {

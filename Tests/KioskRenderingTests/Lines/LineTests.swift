@@ -10,8 +10,8 @@ struct LineTests {
     @Test("A line has its width in points of the ground", arguments: cameras, [0.5, 3, 20])
     func width(camera angles: (pitch: Double, bearing: Double), width: Double) throws {
         let camera = CameraTransform.camera(bearing: angles.bearing, pitch: angles.pitch)
-        for way in stride(from: 0.0, to: 180, by: 30) {
-            let (east, south) = (cos(way * .pi / 180), sin(way * .pi / 180))
+        for heading in stride(from: 0.0, to: 180, by: 30) {
+            let (east, south) = (cos(heading * .pi / 180), sin(heading * .pi / 180))
             var shape = LineShape()
             shape.add(
                 camera.points([(-120 * east, -120 * south), (0, 0), (120 * east, 120 * south)]), width: Float(width))
@@ -36,7 +36,7 @@ struct LineTests {
             }
             // In perspective the antialiased edge lies inside of the line, so that it stays one pixel wide.
             let tolerance = angles.pitch == 0 ? 0.25 : 0.6
-            #expect(abs(lengths.reduce(0, +) / 16 - expected) < tolerance, "at \(way) degrees")
+            #expect(abs(lengths.reduce(0, +) / 16 - expected) < tolerance, "at \(heading) degrees")
         }
     }
 
@@ -185,7 +185,7 @@ struct LineTests {
     }
 
     @Test("Degenerate lines and lines with NaN, infinite or non-positive values are not drawn")
-    func odd() throws {
+    func degenerate() throws {
         let camera = CameraTransform.camera()
         let nan = CGPoint(x: Double.nan, y: 0)
         var shape = LineShape()

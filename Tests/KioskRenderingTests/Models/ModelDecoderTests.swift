@@ -118,7 +118,7 @@ struct ModelDecoderTests {
         ({ $0["buffers"] = (0..<20).map { _ in ["byteLength": 4 << 20] } }, "exceed the limit of 67108864 bytes"),
     ]
 
-    @Test("An invalid file is an error that states the problem", arguments: 0..<15)
+    @Test("An invalid file is an error that states the problem", arguments: invalidFiles.indices)
     func faults(index: Int) {
         let (change, expected) = Self.invalidFiles[index]
         let file = box

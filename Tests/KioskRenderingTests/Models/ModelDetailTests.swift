@@ -24,7 +24,7 @@ struct ModelDetailTests {
             file.setOcclusion(file.addTexture(try image.pngData()))
         }
         let asset = try ModelDecoder().decode(file.binary, references: [:])
-        return SceneModel(identity: UInt64.random(in: 0...(.max)), asset: asset)
+        return SceneModel(identity: occlusion.map { 2 + UInt64($0) } ?? 1, asset: asset)
     }
 
     private func bucket(south: [Double] = [0], look: ModelBucket.Look) -> ModelBucket {

@@ -49,11 +49,11 @@ struct SymbolAlignmentTests {
         arguments: cameras)
     func facing(bearing: Double, pitch: Double) throws {
         let camera = CameraTransform.camera(bearing: bearing, pitch: pitch)
-        for place in [SIMD2(0.0, 0.0), SIMD2(30, 40), SIMD2(-50, -20)] {
+        for position in [SIMD2(0.0, 0.0), SIMD2(30, 40), SIMD2(-50, -20)] {
             let ratio =
                 0.5 + 0.5 * camera.cameraDistance
-                / camera.depth(of: camera.point(east: place.x, south: place.y))
-            let (center, anchor) = try icon(camera, at: place) { _ in }
+                / camera.depth(of: camera.point(east: position.x, south: position.y))
+            let (center, anchor) = try icon(camera, at: position) { _ in }
             let shift = Self.offset * ratio
             #expect(distance(center, CGPoint(x: anchor.x + shift.x, y: anchor.y + shift.y)) < 0.6)
         }
@@ -62,12 +62,12 @@ struct SymbolAlignmentTests {
     @Test("Symbols that rotate with the map point to the east on screen", arguments: cameras)
     func turning(bearing: Double, pitch: Double) throws {
         let camera = CameraTransform.camera(bearing: bearing, pitch: pitch)
-        for place in [SIMD2(0.0, 0.0), SIMD2(30, 40), SIMD2(-50, -20)] {
+        for position in [SIMD2(0.0, 0.0), SIMD2(30, 40), SIMD2(-50, -20)] {
             let ratio =
                 0.5 + 0.5 * camera.cameraDistance
-                / camera.depth(of: camera.point(east: place.x, south: place.y))
-            let (center, anchor) = try icon(camera, at: place) { $0.rotatesWithMap = true }
-            let east = camera.screen(east: place.x + 0.01, south: place.y)
+                / camera.depth(of: camera.point(east: position.x, south: position.y))
+            let (center, anchor) = try icon(camera, at: position) { $0.rotatesWithMap = true }
+            let east = camera.screen(east: position.x + 0.01, south: position.y)
             let angle = atan2(east.y - anchor.y, east.x - anchor.x) * 180 / .pi
             let shift = rotated(Self.offset * ratio, degrees: angle)
             #expect(distance(center, CGPoint(x: anchor.x + shift.x, y: anchor.y + shift.y)) < 0.6)
@@ -79,15 +79,15 @@ struct SymbolAlignmentTests {
         arguments: cameras)
     func lying(bearing: Double, pitch: Double) throws {
         let camera = CameraTransform.camera(bearing: bearing, pitch: pitch)
-        for place in [SIMD2(0.0, 0.0), SIMD2(30, 40), SIMD2(-50, -20)] {
-            let depth = camera.depth(of: camera.point(east: place.x, south: place.y))
+        for position in [SIMD2(0.0, 0.0), SIMD2(30, 40), SIMD2(-50, -20)] {
+            let depth = camera.depth(of: camera.point(east: position.x, south: position.y))
             let ratio = 0.5 + 0.5 * depth / camera.cameraDistance
             for turns in [false, true] {
-                let (center, _) = try icon(camera, at: place) {
+                let (center, _) = try icon(camera, at: position) {
                     ($0.liesOnMap, $0.rotatesWithMap) = (true, turns)
                 }
                 let shift = rotated(Self.offset * ratio, degrees: turns ? 0 : bearing)
-                let expected = camera.screen(east: place.x + shift.x, south: place.y + shift.y)
+                let expected = camera.screen(east: position.x + shift.x, south: position.y + shift.y)
                 #expect(distance(center, expected) < 0.8)
             }
         }
@@ -114,6 +114,7 @@ struct SymbolAlignmentTests {
         let camera = CameraTransform.camera(bearing: bearing, pitch: pitch)
         let visibility = SymbolVisibility(
             order: 1, revision: 1, entries: [.init(index: 0, iconOffset: SIMD2(20, -30), iconAngle: 90)])
+        // The icon is rotated by a quarter turn, and its offset of 40, -15 with it.
         let facing = try icon(camera, at: .zero, { _ in }, visibility: visibility).center
         #expect(distance(facing, CGPoint(x: 200 + 20 + 15, y: 150 - 30 + 40)) < 0.6)
         let lying = try icon(

@@ -7,7 +7,7 @@ import Testing
 @testable import KioskScene
 
 extension CameraTransform {
-    /// Returns a camera with a view of 400 × 300 points over ground that slopes in one direction, in tiles of 70 km at the equator.
+    /// Returns a camera with a view of 400 × 300 points over ground that slopes in one direction, in tiles of zoom level 9.
     ///
     /// - Parameters:
     ///   - zoom: The zoom level.

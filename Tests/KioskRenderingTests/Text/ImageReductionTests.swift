@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Reduction of images")
 struct ImageReductionTests {
-    @Test("A pixel is the average of those it covers, with their shares")
-    func shares() throws {
+    @Test("A pixel is the average of those it covers, weighted by the covered areas")
+    func weights() throws {
         let pixels = [0, 90, 30].flatMap { [UInt8](repeating: $0, count: 4) }
         let image = try #require(UIImage(pixelWidth: 3, pixelHeight: 1, pixels: pixels))
         #expect(image.reduced(width: 1, height: 1)?.pixels == [40, 40, 40, 40])

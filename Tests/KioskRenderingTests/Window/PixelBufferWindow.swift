@@ -47,14 +47,14 @@ final class PixelBufferWindow {
             case .embedded1: EGL_OPENGL_ES_BIT
             case .desktop: EGL_OPENGL_BIT
             }
-        let wishes: [EGLint] = [
+        let attributes: [EGLint] = [
             EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, renderable,
             EGL_RED_SIZE, 8, EGL_GREEN_SIZE, 8, EGL_BLUE_SIZE, 8, EGL_ALPHA_SIZE, 8,
             EGL_STENCIL_SIZE, EGLint(stencilBits), EGL_NONE,
         ]
         var found: EGLConfig?
         var count: EGLint = 0
-        try #require(eglChooseConfig(display, wishes, &found, 1, &count) == EGLBoolean(EGL_TRUE))
+        try #require(eglChooseConfig(display, attributes, &found, 1, &count) == EGLBoolean(EGL_TRUE))
         config = try #require(found)
         surface = try Self.surface(display, config, width: width, height: height)
         let version: [EGLint] = [EGL_CONTEXT_MAJOR_VERSION, kind == .embedded3 ? 3 : 1, EGL_NONE]

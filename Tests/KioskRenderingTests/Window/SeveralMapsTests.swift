@@ -88,6 +88,7 @@ struct SeveralMapsTests {
             ])
             let pixels = try window.readImage().pixels
             let isWhite = stride(from: 0, to: pixels.count, by: 4).map { pixels[$0] == 255 }
+            // The lower right corner is white: row 3, columns 6 and 7 of 8.
             #expect(isWhite.enumerated().allSatisfy { $0.element == ($0.offset == 30 || $0.offset == 31) })
         }
     }
