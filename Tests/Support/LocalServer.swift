@@ -59,11 +59,11 @@ public final class LocalServer: Sendable {
     private struct State {
         var counts: [String: Int] = [:]
         var present = 0
-        var most = 0
+        var maximumPresent = 0
         /// What each request that is held waits at.
         var gates: [DispatchSemaphore] = []
         var isStopped = false
-        var arrivals: [(number: Int, tell: CheckedContinuation<Void, Never>)] = []
+        var arrivals: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
     }
 
     /// The port.
@@ -111,8 +111,8 @@ public final class LocalServer: Sendable {
     /// Returns the URL of a path.
     public func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
-    /// How many requests were here at a time, at most.
-    public var most: Int { state.withLock { $0.most } }
+    /// The greatest number of requests that were answered at the same time.
+    public var maximumConcurrentCount: Int { state.withLock { $0.maximumPresent } }
 
     /// The number of all requests.
     public var totalCount: Int { state.withLock { $0.counts.values.reduce(0, +) } }
@@ -147,7 +147,7 @@ public final class LocalServer: Sendable {
         guard var request = Self.read(connection) else { return }
         request.count = state.withLock { state in
             state.present += 1
-            state.most = max(state.most, state.present)
+            state.maximumPresent = max(state.maximumPresent, state.present)
             state.counts[request.path, default: 0] += 1
             return state.counts[request.path, default: 0]
         }
@@ -166,7 +166,7 @@ public final class LocalServer: Sendable {
             guard !state.isStopped else { return nil }
             let gate = DispatchSemaphore(value: 0)
             state.gates.append(gate)
-            for (number, tell) in state.arrivals where state.gates.count >= number { tell.resume() }
+            for (number, continuation) in state.arrivals where state.gates.count >= number { continuation.resume() }
             state.arrivals.removeAll { state.gates.count >= $0.number }
             return gate
         }

@@ -276,20 +276,20 @@ struct TerrainHitTests {
             return transform.isHidden(WebMercator.point(for: $0)) && seen.x > 5 && seen.x < 235 && seen.y > 5
         }
         try #require(!hidden.isEmpty)
-        for place in hidden.prefix(6) {
+        for position in hidden.prefix(6) {
             var document = TerrainMap.style(layers: [
                 StyleLayer(
                     id: "things", type: .circle, source: "things",
                     properties: ["circle-color": "red", "circle-radius": 4])
             ])
             document.sources["things"] = .geoJSON(
-                .featureCollection(FeatureCollection(features: [Feature(geometry: Geometry.point(Point(place)))])))
+                .featureCollection(FeatureCollection(features: [Feature(geometry: Geometry.point(Point(position)))])))
             map.load(document)
             let image = try map.mapView.snapshot()
             let isDrawn = stride(from: 0, to: image.pixels.count, by: 4).contains { image.pixels[$0] > 20 }
             #expect(!isDrawn)
             var found = 0
-            map.map.queryRenderedFeatures(with: map.map.point(for: place)) { found = (try? $0.get())?.count ?? 0 }
+            map.map.queryRenderedFeatures(with: map.map.point(for: position)) { found = (try? $0.get())?.count ?? 0 }
             #expect(found == 0)
         }
     }

@@ -29,10 +29,10 @@ struct ModelPictureTests {
     }
 
     private func bucket(
-        _ places: [(east: Double, south: Double)] = [(0, 0)], look: ModelBucket.Look = ModelBucket.Look(),
+        _ positions: [(east: Double, south: Double)] = [(0, 0)], look: ModelBucket.Look = ModelBucket.Look(),
         model: String = "box", name: String = "models"
     ) -> ModelBucket {
-        let instances = places.map { ModelBucket.Instance(position: camera.point(east: $0.east, south: $0.south)) }
+        let instances = positions.map { ModelBucket.Instance(position: camera.point(east: $0.east, south: $0.south)) }
         var bucket = ModelBucket(
             identity: .layer(name),
             blocks: [

@@ -174,7 +174,7 @@ struct HttpServiceTests {
             left -= batch
             for answer in answers.dropLast(left) { #expect(try await answer.value.get().code == 200) }
         }
-        #expect(server.most == Int(max))
+        #expect(server.maximumConcurrentCount == Int(max))
     }
 
     @Test("A download is a complete file or no file", arguments: ServiceKind.allCases)
