@@ -135,7 +135,7 @@ struct SnapshotCommand: AsyncParsableCommand {
         guard views != .full else { return try await draw(uri, window, camera?.options) }
         var composition = ViewComposition(size: window, pixelRatio: CGFloat(pixelRatio))
         for view in views.views {
-            let region = composition.region(of: view)
+            let region = composition.region(of: view.layout, rotation: view.rotation)
             var camera = camera?.options
             if let zoom = camera?.zoom { camera?.zoom = max(zoom + view.zoomOffset, 0) }
             let image = try await draw(uri, region.viewSize, camera)

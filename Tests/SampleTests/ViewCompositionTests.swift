@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskMapsTesting
 import Testing
 
 @testable import kioskmaps
@@ -51,7 +52,7 @@ struct ViewCompositionTests {
     func alignment(argument: ViewsArgument, ratio: CGFloat) {
         let composition = ViewComposition(size: CGSize(width: 301, height: 247), pixelRatio: ratio)
         for view in argument.views {
-            let frame = composition.region(of: view).frame
+            let frame = composition.region(of: view.layout, rotation: view.rotation).frame
             for edge in [frame.minX, frame.minY, frame.maxX, frame.maxY] {
                 #expect(abs(edge * ratio - (edge * ratio).rounded()) < 1e-9)
             }

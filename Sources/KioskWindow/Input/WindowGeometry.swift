@@ -50,11 +50,7 @@ struct WindowGeometry: Equatable {
 
     /// Returns the nearest rectangle to one in points whose edges lie between pixels.
     func pixelAligned(_ rect: CGRect) -> CGRect {
-        let (left, right) = ((rect.minX * pixelRatio).rounded(), (rect.maxX * pixelRatio).rounded())
-        let (top, bottom) = ((rect.minY * pixelRatio).rounded(), (rect.maxY * pixelRatio).rounded())
-        return CGRect(
-            x: left / pixelRatio, y: top / pixelRatio, width: (right - left) / pixelRatio,
-            height: (bottom - top) / pixelRatio)
+        rect.pixelAligned(pixelRatio: pixelRatio)
     }
 
     /// Returns the rectangle of the window, whose size is given, of a rectangle of the view as the viewer sees it.

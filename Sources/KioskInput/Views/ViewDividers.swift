@@ -1,12 +1,11 @@
-import Foundation
-import KioskInput
+package import Foundation
 
 /// The dividers between the views of a window, and the contacts that drag them.
 ///
 /// The handle of the n-th split has the id -n among the regions of the window.
-struct ViewDividers {
+package struct ViewDividers: Sendable {
     /// A contact that drags a divider.
-    private struct Drag {
+    private struct Drag: Sendable {
         var id: Int
         var tool: TouchTool
         /// The region of the handle when the contact began, in whose points its positions are.
@@ -18,8 +17,11 @@ struct ViewDividers {
     /// The contacts by the ids of the handles.
     private var drags: [Int: Drag] = [:]
 
+    /// Creates dividers that no contact drags.
+    package init() {}
+
     /// Returns the different splits of layouts, in order.
-    static func splits(of layouts: [ViewLayout]) -> [ViewSplit] {
+    package static func splits(of layouts: [ViewLayout]) -> [ViewSplit] {
         var splits: [ViewSplit] = []
         for case let split? in layouts.map(\.split) where !splits.contains(split) { splits.append(split) }
         return splits
@@ -28,7 +30,7 @@ struct ViewDividers {
     /// Returns the regions of the handles of splits in a window of a size, in points.
     ///
     /// That of a divider that is dragged stays where the contact began, so that the contact is not cancelled.
-    func regions(of splits: [ViewSplit], in size: CGSize) -> [ViewRegion] {
+    package func regions(of splits: [ViewSplit], in size: CGSize) -> [ViewRegion] {
         splits.enumerated().compactMap { index, split -> ViewRegion? in
             let id = -1 - index
             return drags[id]?.handle ?? Self.region(id, of: split, in: size)
@@ -50,7 +52,7 @@ struct ViewDividers {
     ///   - splits: The splits of the window.
     ///   - size: The size of the window, in points.
     /// - Returns: The split with the divider at the contact; nil if no contact drags it.
-    mutating func handle(
+    package mutating func handle(
         _ frame: TouchFrame, onHandle id: Int, of splits: [ViewSplit], in size: CGSize
     ) -> ViewSplit? {
         let index = -1 - id

@@ -1,8 +1,7 @@
 import Foundation
-import KioskInput
 import Testing
 
-@testable import KioskWindow
+@testable import KioskInput
 
 @Suite("Dividers of views")
 struct ViewDividersTests {

@@ -1,8 +1,9 @@
-import Foundation
-import KioskMaps
+package import Foundation
+package import KioskInput
+package import KioskMaps
 
 /// An image of a window that is composed of the images of its views.
-struct ViewComposition {
+package struct ViewComposition: Sendable {
     /// The grey of the window between its views.
     private static let background: UInt8 = 51
 
@@ -16,7 +17,7 @@ struct ViewComposition {
     /// - Parameters:
     ///   - size: The size of the window, in points.
     ///   - pixelRatio: The number of pixels in a point.
-    init(size: CGSize, pixelRatio: CGFloat) {
+    package init(size: CGSize, pixelRatio: CGFloat) {
         width = max(Int((size.width * pixelRatio).rounded()), 1)
         height = max(Int((size.height * pixelRatio).rounded()), 1)
         self.pixelRatio = pixelRatio
@@ -25,19 +26,18 @@ struct ViewComposition {
     }
 
     /// Returns the region of a view, whose edges lie between pixels.
-    func region(of view: ViewsArgument.View) -> ViewRegion {
+    ///
+    /// - Parameters:
+    ///   - layout: The rectangle of the view.
+    ///   - rotation: The rotation of the view in the window, in degrees clockwise.
+    package func region(of layout: ViewLayout, rotation: PanelRotation) -> ViewRegion {
         let window = CGSize(width: CGFloat(width) / pixelRatio, height: CGFloat(height) / pixelRatio)
-        let frame = view.layout.frame(in: window)
-        let (left, right) = ((frame.minX * pixelRatio).rounded(), (frame.maxX * pixelRatio).rounded())
-        let (top, bottom) = ((frame.minY * pixelRatio).rounded(), (frame.maxY * pixelRatio).rounded())
-        let aligned = CGRect(
-            x: left / pixelRatio, y: top / pixelRatio, width: (right - left) / pixelRatio,
-            height: (bottom - top) / pixelRatio)
-        return ViewRegion(id: 0, frame: aligned, rotation: view.rotation)
+        let frame = layout.frame(in: window).pixelAligned(pixelRatio: pixelRatio)
+        return ViewRegion(id: 0, frame: frame, rotation: rotation)
     }
 
     /// Draws the image of a view into its region; parts outside of the window are left out.
-    mutating func draw(_ image: UIImage, in region: ViewRegion) {
+    package mutating func draw(_ image: UIImage, in region: ViewRegion) {
         let left = Int((region.frame.minX * pixelRatio).rounded())
         let top = Int((region.frame.minY * pixelRatio).rounded())
         let (columns, rows) =
@@ -61,7 +61,7 @@ struct ViewComposition {
     }
 
     /// The image; nil if the pixel ratio is not positive.
-    var image: UIImage? {
+    package var image: UIImage? {
         UIImage(pixelWidth: width, pixelHeight: height, pixels: pixels, scale: pixelRatio)
     }
 }
