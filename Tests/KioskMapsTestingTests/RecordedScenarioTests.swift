@@ -250,9 +250,12 @@ import Testing
         }
     }
 
-    @Test("A setup with steps, and one that is missing, are errors")
+    @Test("A setup with steps or views, and one that is missing, are errors")
     func errors() throws {
         _ = try record { $0.tap(at: CGPoint(x: 9, y: 9)) }
+        try folder.write(Self.setup + "views: [{id: a, split: left}, {id: b, split: right}]", to: "maps/_city.yaml")
+        let error = #expect(throws: FileError.self) { try transcribe() }
+        #expect(error?.message.contains("\"views\" are not supported") == true)
         try folder.write(Self.setup + "steps: []", to: "maps/_city.yaml")
         #expect(throws: FileError.self) { try transcribe() }
         try FileManager.default.removeItem(at: folder.url.appending(path: "maps/_city.yaml"))

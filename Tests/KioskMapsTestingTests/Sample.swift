@@ -11,7 +11,8 @@ enum Sample {
     static let publicDisplay = scenarios.appending(path: "public-display.yaml")
     /// The scenarios that Tests/Mutations needs besides the others.
     static let details = [
-        "antimeridian", "fixes", "hands", "hits", "labels", "limits", "network", "people", "tiles", "transitions",
+        "antimeridian", "fixes", "hands", "hits", "labels", "limits", "network", "overview", "people", "tiles",
+        "transitions", "views",
     ].map {
         scenarios.appending(path: "\($0).yaml")
     }

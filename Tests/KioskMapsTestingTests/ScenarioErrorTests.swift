@@ -22,7 +22,7 @@ import Testing
     func document() throws {
         let members =
             "scenario, view, pixel-ratio, style, http, clock, seed, camera, camera-bounds, gestures, annotations, "
-            + "view-annotations, screen, ornaments, walk, kiosk, before, steps, after, include, variables, cases, tags, skip, only"
+            + "view-annotations, screen, ornaments, walk, kiosk, views, before, steps, after, include, variables, cases, tags, skip, only"
         try expect([
             ("", "test.yaml:1:1: expected a scenario, found an empty file"),
             ("# nothing", "test.yaml:1:1: expected a scenario, found an empty file"),
@@ -122,7 +122,7 @@ import Testing
                 (
                     "{top: 1}",
                     #"test.yaml:2:4: "top" is not known here (did you mean "tap"?); expected one of: "# + actions
-                        + ", expect"
+                        + ", view, expect"
                 ),
                 ("{wait: 1, tap: [1, 2]}", "test.yaml:2:3: expected one action in a step, found tap and wait"),
                 ("{tap: 1}", #"test.yaml:2:9: expected a point [x, y], found "1""#),

@@ -23,6 +23,7 @@ import Testing
         "expected \"to\" after \"from\"", "is not defined", "as required for", "is not a property of", "writes",
         "expected a URL in which", "expected only names of the URL", "expected a file, plain or a URL",
         "expected at least one step to repeat", "not supported in a file that is included",
+        "is not a view of the scenario", "in the window of",
     ]
 
     @Test("The verdicts of the reader and of the schema are the same")

@@ -41,7 +41,7 @@ import Testing
     @Test("The schema has the members, actions and expectations of the reader")
     func names() throws {
         #expect(try members("properties") == Set(ScenarioDocument.scenarioNames + ScenarioDocument.names))
-        #expect(try members("$defs", "step", "properties") == Set(ScenarioReader.actions + ["expect"]))
+        #expect(try members("$defs", "step", "properties") == Set(ScenarioReader.actions + ["view", "expect"]))
         #expect(try members("$defs", "expectations", "properties") == Set(ScenarioReader.expectations))
         let kinds = Scenario.GestureChanges.Kind.allCases.map(\.name)
         #expect(
@@ -213,7 +213,20 @@ import Testing
         "steps: [{tap: {random: [1, 2, -3, 4]}}]", "variables: {1a: 2}\nsteps: []",
         "seed: 99999999999999999999\nsteps: []", "cases: [{case: a, skip: ''}]\nsteps: []",
         "cases: [{case: a, only: 3}]\nsteps: []", "skip: 3\nsteps: []", "steps: [{lose-location: true}]",
-        "annotations: [{circles: ''}]\nsteps: []", "steps: [{remove: none}]",
+        "annotations: [{circles: ''}]\nsteps: []", "steps: [{remove: none}]", "views: []\nsteps: []",
+        "views: [{split: left}]\nsteps: []", "views: [{id: a, split: middle}]\nsteps: []",
+        "views: [{id: a, split: {ratio: 0.5}}]\nsteps: []",
+        "views: [{id: a, split: {side: left, ratio: 1.5}}]\nsteps: []",
+        "views: [{id: a, inset: {corner: top-left}}]\nsteps: []",
+        "views: [{id: a, inset: {corner: top, size: [9, 9]}}]\nsteps: []",
+        "views: [{id: a, rotation: 45}]\nsteps: []", "views: [{id: a, rotation: '90'}]\nsteps: []",
+        "views: [{id: a, split: left, frame: [0, 0, 9, 9]}]\nsteps: []", "views: [{id: a, clock: b}]\nsteps: []",
+        "views: [{id: a}]\nsteps: [{view: a}]", "views: [{id: a}]\nsteps: [{view: {id: a}, wait: 1}]",
+        "views: [{id: a}]\nsteps: [{view: a, expect: {}}]", "views: [{id: a}]\nsteps: [{expect: []}]",
+        "views: [{id: a}]\nsteps: [{expect: [{}]}]", "views: [{id: a}]\nsteps: [{wait: 1, expect: {view: a}}]",
+        "views: [{id: a}]\nsteps: [{wait: 1, expect: [{view: a}]}]",
+        "views: [{id: a}]\nsteps: [{wait-until: {view: a, limit: 3}}]",
+        "views: [{id: a}]\nsteps: [{view: a, tap: [1, 2], drag: {from: [1, 2], to: [3, 4]}}]",
     ]
 
     // One process validates all files, as its start takes longer than the validation.

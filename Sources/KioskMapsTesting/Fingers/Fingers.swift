@@ -16,14 +16,20 @@ public final class Fingers {
     /// Called after the map has handled a frame.
     public var onFrame: (TouchFrame) -> Void = { _ in }
 
-    private let mapView: MapView
+    private let receiver: InputReceiver
     let clock: ManualClock
     var down: [TouchContact] = []
     var nextID = 0
 
     /// Creates an injector for a map view, without touches.
     public init(on mapView: MapView, clock: ManualClock) {
-        self.mapView = mapView
+        receiver = InputReceiver(mapView)
+        self.clock = clock
+    }
+
+    /// Creates an injector for a receiver, without touches.
+    init(on receiver: InputReceiver, clock: ManualClock) {
+        self.receiver = receiver
         self.clock = clock
     }
 
@@ -228,9 +234,9 @@ public final class Fingers {
 
     /// Advances time until the meaning of a tap is decided.
     func awaitDecision() {
-        guard mapView.gestures.deadline != nil else { return }
+        guard let interval = receiver.decisionInterval else { return }
         // The map evaluates deadlines in its frames, so the decision may be one frame late.
-        rest(mapView.gestures.thresholds.doubleTapInterval + clock.frameInterval)
+        rest(interval + clock.frameInterval)
     }
 
     private func follow(duration: TimeInterval, path: (_ progress: Double) -> [CGPoint]) {
@@ -274,7 +280,7 @@ public final class Fingers {
 
     func send() {
         let frame = TouchFrame(time: clock.now, contacts: down)
-        mapView.gestures.handle(frame)
+        receiver.handle(.touches(frame))
         onFrame(frame)
     }
 }

@@ -18,12 +18,18 @@ public final class Keys {
     /// The time between two characters that are typed, in seconds.
     private static let typingInterval: TimeInterval = 0.05
 
-    private let mapView: MapView
+    private let receiver: InputReceiver
     private let clock: ManualClock
 
     /// Creates a keyboard without pressed keys.
     public init(on mapView: MapView, clock: ManualClock) {
-        self.mapView = mapView
+        receiver = InputReceiver(mapView)
+        self.clock = clock
+    }
+
+    /// Creates a keyboard for a receiver, without pressed keys.
+    init(on receiver: InputReceiver, clock: ManualClock) {
+        self.receiver = receiver
         self.clock = clock
     }
 
@@ -55,13 +61,13 @@ public final class Keys {
             if character.isNewline {
                 press(InputEvent.KEY.enter)
             } else {
-                mapView.gestures.handle(.key(KeyStroke(typing: String(character), time: clock.now)))
+                receiver.handle(.key(KeyStroke(typing: String(character), time: clock.now)))
                 clock.advance(by: Self.typingInterval)
             }
         }
     }
 
     private func send(_ code: UInt16, _ phase: KeyStroke.Phase, _ isShifted: Bool) {
-        mapView.gestures.handle(.key(KeyStroke(time: clock.now, code: code, phase: phase, isShifted: isShifted)))
+        receiver.handle(.key(KeyStroke(time: clock.now, code: code, phase: phase, isShifted: isShifted)))
     }
 }

@@ -7,12 +7,18 @@ public import KioskMaps
 ///     knob.turn(3)
 @MainActor
 public final class Knob {
-    private let mapView: MapView
+    private let receiver: InputReceiver
     private let clock: ManualClock
 
     /// Creates a knob.
     public init(on mapView: MapView, clock: ManualClock) {
-        self.mapView = mapView
+        receiver = InputReceiver(mapView)
+        self.clock = clock
+    }
+
+    /// Creates a knob for a receiver.
+    init(on receiver: InputReceiver, clock: ManualClock) {
+        self.receiver = receiver
         self.clock = clock
     }
 
@@ -31,6 +37,6 @@ public final class Knob {
     }
 
     private func send(_ steps: Int) {
-        mapView.gestures.handle(.turn(KnobTurn(time: clock.now, steps: steps)))
+        receiver.handle(.turn(KnobTurn(time: clock.now, steps: steps)))
     }
 }

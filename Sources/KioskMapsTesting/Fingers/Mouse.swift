@@ -16,14 +16,20 @@ public final class Mouse {
     /// Called after the map has handled a frame.
     public var onFrame: (TouchFrame) -> Void = { _ in }
 
-    private let mapView: MapView
+    private let receiver: InputReceiver
     private let clock: ManualClock
     private var held: (tool: TouchTool, contact: TouchContact)?
     private var nextID = 0
 
     /// Creates a mouse over a map view, without pressed buttons.
     public init(on mapView: MapView, clock: ManualClock) {
-        self.mapView = mapView
+        receiver = InputReceiver(mapView)
+        self.clock = clock
+    }
+
+    /// Creates a mouse over a receiver, without pressed buttons.
+    init(on receiver: InputReceiver, clock: ManualClock) {
+        self.receiver = receiver
         self.clock = clock
     }
 
@@ -34,9 +40,9 @@ public final class Mouse {
     ///   - duration: The time the button is pressed, in seconds.
     public func click(at point: CGPoint, duration: TimeInterval = 0.08) {
         press(at: point, duration: duration)
-        guard mapView.gestures.deadline != nil else { return }
+        guard let interval = receiver.decisionInterval else { return }
         // The map evaluates deadlines in its frames, so the decision may be one frame late.
-        clock.advance(by: mapView.gestures.thresholds.doubleTapInterval + clock.frameInterval)
+        clock.advance(by: interval + clock.frameInterval)
     }
 
     /// Clicks twice at the same point, which starts a zoom.
@@ -88,7 +94,7 @@ public final class Mouse {
         while rest != 0 {
             clock.advance(by: interval)
             let detent = min(max(rest, -1), 1)
-            mapView.gestures.handle(.scroll(WheelScroll(time: clock.now, position: point, detents: detent)))
+            receiver.handle(.scroll(WheelScroll(time: clock.now, position: point, detents: detent)))
             rest -= detent
         }
     }
@@ -148,7 +154,7 @@ public final class Mouse {
     private func send() {
         guard let held else { return }
         let frame = TouchFrame(time: clock.now, contacts: [held.contact], tool: held.tool)
-        mapView.gestures.handle(.touches(frame))
+        receiver.handle(.touches(frame))
         onFrame(frame)
     }
 }

@@ -81,8 +81,7 @@ struct ScenarioDocument {
     /// The members of a scenario.
     static let scenarioNames = [
         "scenario", "view", "pixel-ratio", "style", "http", "clock", "seed", "camera", "camera-bounds", "gestures",
-        "annotations",
-        "view-annotations", "screen", "ornaments", "walk", "kiosk", "before", "steps", "after",
+        "annotations", "view-annotations", "screen", "ornaments", "walk", "kiosk", "views", "before", "steps", "after",
     ]
 
     /// The members of a file besides those of the scenario itself.
@@ -98,6 +97,18 @@ struct ScenarioDocument {
         screen += part.screen
         before += part.before
         after = part.after + after
+    }
+
+    /// Returns the document with the members of a view in place of its own.
+    ///
+    /// - Parameter members: The members of the view, whose variables are substituted.
+    func replacing(_ members: [String: ScenarioNode]) throws(FileError) -> ScenarioDocument {
+        var document = self
+        document.members.merge(members) { $1 }
+        if let items = members["annotations"] { document.annotations = try items.items() }
+        if let items = members["view-annotations"] { document.viewAnnotations = try items.items() }
+        if let items = members["screen"] { document.screen = try items.items() }
+        return document
     }
 
     private static func items(

@@ -49,7 +49,7 @@ extension ExpectationEvaluator {
         var problems = mapView.accessibility.problems()
         if problems.contains(where: { $0.kind == .unknownContrast }) {
             do {
-                problems = mapView.accessibility.problems(in: try pictures.snapshot())
+                problems = mapView.accessibility.problems(in: try view.snapshot())
             } catch {
                 return (expected, "\(error)")
             }

@@ -4,15 +4,37 @@ import KioskMaps
 /// An evaluator of expectations, which returns the expectation as text, and the result if it differs.
 @MainActor
 struct ExpectationEvaluator {
-    let record: StepRecord
-    let mapView: MapView
-    let stage: AnnotationStage
-    let views: ViewAnnotationStage
+    /// The view that the expectations apply to.
+    let view: StagedView
+    /// The window with all views.
+    let window: StagedWindow
     let pictures: PictureStage
-    let editor: GeometryEditor
-    let puckErrors: PuckErrorMeter
     /// Whether the requests of the map are recorded.
     let observesRequests: Bool
+
+    /// What the view has recorded until the evaluation began; an image that an expectation draws adds to the record.
+    let record: StepRecord
+
+    /// Creates an evaluator.
+    ///
+    /// - Parameters:
+    ///   - view: The view that the expectations apply to.
+    ///   - window: The window with all views.
+    ///   - pictures: The stage of images.
+    ///   - observesRequests: Whether the requests of the map are recorded.
+    init(view: StagedView, window: StagedWindow, pictures: PictureStage, observesRequests: Bool) {
+        self.view = view
+        self.window = window
+        self.pictures = pictures
+        self.observesRequests = observesRequests
+        record = view.record
+    }
+
+    var mapView: MapView { view.mapView }
+    var stage: AnnotationStage { view.stage }
+    var views: ViewAnnotationStage { view.viewAnnotations }
+    var editor: GeometryEditor { view.editor }
+    var puckErrors: PuckErrorMeter { view.location.puckErrors }
 
     func evaluate(_ expectation: Scenario.Expectation) -> (expected: String, found: String?) {
         switch expectation {
@@ -103,6 +125,12 @@ struct ExpectationEvaluator {
         case .accessible(let texts): return evaluateProblems(texts)
         case .picture(let expected):
             return pictures.evaluate(expected)
+        case .inView(let id, let expectation):
+            guard let other = window.view(id) else { return ("view \(id)", "none") }
+            let evaluator = ExpectationEvaluator(
+                view: other, window: window, pictures: pictures, observesRequests: observesRequests)
+            let (expected, found) = evaluator.evaluate(expectation)
+            return ("\(id): \(expected)", found)
         }
     }
 

@@ -1,14 +1,13 @@
 import Foundation
 import KioskMaps
-import KioskRendering
 
-/// A stage that draws the map of a scenario into image files, and compares its image with expected ones.
+/// A stage that draws the views of a scenario into image files, and compares their image with expected ones.
 @MainActor
 final class PictureStage {
     /// Whether expected images are written instead of compared.
     var updatesExpected = ExpectedPicture.isUpdated
 
-    /// The differences that were found: the expected image, and the written images of the map and of the difference.
+    /// The differences that were found: the expected image, and the written images of the window and of the difference.
     private(set) var differences: [ScenarioReport.PictureDifference] = []
 
     /// The paths of the expected images that were written.
@@ -20,28 +19,28 @@ final class PictureStage {
     /// How often images of a name were written, so that each expectation has files of its own.
     private var nameCounts: [String: Int] = [:]
 
-    private let mapView: MapView
+    private let window: StagedWindow
 
     /// The directory to which images are written.
     private let folder: URL
 
-    init(on mapView: MapView, folder: URL) {
-        self.mapView = mapView
+    init(of window: StagedWindow, folder: URL) {
+        self.window = window
         self.folder = folder
     }
 
-    /// Draws the map into a file of the directory, and returns the file.
+    /// Draws the window into a file of the directory, and returns the file.
     func write(_ name: String) throws -> URL {
         let target = folder.appending(path: name)
-        try snapshot().writePNG(creatingDirectoryOf: target)
+        try window.snapshot().writePNG(creatingDirectoryOf: target)
         return target
     }
 
-    /// Compares the image of the map with an expected one.
+    /// Compares the image of the window with an expected one.
     func evaluate(_ picture: ExpectedPicture) -> (expected: String, found: String?) {
         let expected = "picture \(picture.url.relativePath)"
         do {
-            let image = try snapshot()
+            let image = try window.snapshot()
             guard !updatesExpected else {
                 let digest = image.digest
                 guard updatedDigests[picture.url.path, default: digest] == digest else {
@@ -53,7 +52,7 @@ final class PictureStage {
                 return (expected + " written", nil)
             }
             let target = { self.target(of: picture, $0) }
-            guard let found = try picture.difference(from: image, pixelRatio: mapView.pixelRatio, target: target)
+            guard let found = try picture.difference(from: image, pixelRatio: window.pixelRatio, target: target)
             else { return (expected, nil) }
             if FileManager.default.fileExists(atPath: found.expected.path) {
                 differences.append(
@@ -65,15 +64,6 @@ final class PictureStage {
         } catch {
             return (expected, "\(error)")
         }
-    }
-
-    /// Draws the map, and returns the image.
-    func snapshot() throws -> UIImage {
-        if mapView.renderer == nil || mapView.renderer is SceneRecorder {
-            mapView.renderer = try OffscreenRenderer(fonts: mapView.textShaper as? FontLibrary ?? FontLibrary())
-            mapView.drawsOnDemand = true
-        }
-        return try mapView.snapshot()
     }
 
     private func target(of picture: ExpectedPicture, _ kind: String) -> URL {

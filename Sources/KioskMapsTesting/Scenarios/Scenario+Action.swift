@@ -111,6 +111,16 @@ extension Scenario {
     }
 }
 
+extension Scenario.Action {
+    /// Whether the user acts on an element of the screen, which belongs to one view.
+    var isOnElement: Bool {
+        switch self {
+        case .tapElement, .scrollList, .setSlider: true
+        default: false
+        }
+    }
+}
+
 extension Scenario.Action: CustomStringConvertible {
     /// The action in words.
     public var description: String {

@@ -85,6 +85,8 @@ extension Scenario {
         case accessible([String])
         /// The image is the one in a file.
         case picture(ExpectedPicture)
+        /// An expectation about a view with this id, whatever view the step applies to.
+        indirect case inView(String, Expectation)
     }
 
     /// The values of a location; nil values are not checked.

@@ -10,7 +10,7 @@ public struct Scenario: Sendable {
     /// The name of the scenario.
     public var name: String
 
-    /// The size of the view, in points.
+    /// The size of the view or, of a scenario with several views, of their window, in points.
     public var viewSize: CGSize
 
     /// The number of pixels per point.
@@ -60,6 +60,11 @@ public struct Scenario: Sendable {
 
     /// The functions of a public display.
     public var kiosk = Kiosk()
+
+    /// The views of the window, from the lowest to the topmost, each with a map of its own; empty for one map in the whole window.
+    ///
+    /// With views, the contents of the maps are those of the views.
+    public var views: [WindowView] = []
 
     /// The steps that prepare the map; if one of their expectations is not met, `steps` are not played.
     public var before: [Step] = []
@@ -179,7 +184,13 @@ public struct Scenario: Sendable {
         /// The repetition of the loops that contain the step, such as `stop = harbour`; empty outside of loops.
         public var context = ""
 
+        /// The id of the view that the action and the expectations apply to; nil for the first one, and for touches of the whole window.
+        public var view: String?
+
         /// The parts of the file of its track that were ignored.
         public var ignoredParts: [FileError] = []
+
+        /// The action in words, after the view that it applies to.
+        var title: String { (view.map { "\($0): " } ?? "") + "\(action)" }
     }
 }

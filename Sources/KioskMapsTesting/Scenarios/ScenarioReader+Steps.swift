@@ -13,19 +13,21 @@ extension ScenarioReader {
             "accessibility",
         ] + annotationChanges + styleChanges + locationChanges + viewChanges
 
-    /// Parses `- tap: [400, 300]` with its `expect`; a step without an action only checks expectations.
+    /// Parses `- tap: [400, 300]` with its `view` and `expect`; a step without an action only checks expectations.
     ///
     /// - Parameters:
     ///   - node: The step.
-    ///   - layers: The managers of the scenario.
-    func step(_ node: ScenarioNode, _ layers: [Scenario.AnnotationLayer]) throws(FileError) -> Scenario.Step {
-        let members = try node.members(Self.actions + ["expect"])
+    ///   - scenario: The scenario, with its managers and views.
+    func step(_ node: ScenarioNode, of scenario: Scenario) throws(FileError) -> Scenario.Step {
+        let members = try node.members(Self.actions + ["view", "expect"])
         let named = Self.actions.filter { members[$0] != nil }
         guard named.count <= 1 else {
             throw node.failure("expected one action in a step, found \(named.joined(separator: " and "))")
         }
         var step = Scenario.Step(
             action: .look, expectations: [], line: node.line, file: node.file, context: node.context)
+        step.view = try members["view"].map(viewID)
+        let layers = scenario.contents(ofView: step.view).layers
         if let name = named.first, let value = members[name] {
             step.action = try action(name, value, layers)
             if case .location(.track(let track, _)) = step.action {
@@ -35,7 +37,7 @@ extension ScenarioReader {
             if case .location(.drive(let drive)) = step.action { step.ignoredParts = drive.ignoredParts }
         }
         if let expect = members["expect"] {
-            step.expectations = try expectations(try expect.members(Self.expectations))
+            step.expectations = try expectations(ofViews: expect)
             guard !named.isEmpty || !step.expectations.isEmpty else {
                 throw expect.failure("expected an expectation, such as {hit: none}, found none")
             }
@@ -186,14 +188,43 @@ extension ScenarioReader {
         "handled", "element", "field", "speech", "accessible",
     ]
 
+    /// Parses the mapping of `expect`, or a sequence of such mappings, of which each may name another view.
+    private func expectations(ofViews node: ScenarioNode) throws(FileError) -> [Scenario.Expectation] {
+        guard node.node.sequence != nil else { return try self.expectations(try node.members(Self.expectations)) }
+        var expectations: [Scenario.Expectation] = []
+        for item in try node.items() {
+            let found = try self.expectations(try item.members(Self.expectations))
+            guard !found.isEmpty else {
+                throw item.failure("expected an expectation, such as {hit: none}, found none")
+            }
+            expectations += found
+        }
+        guard !expectations.isEmpty else {
+            throw node.failure("expected at least one mapping of expectations, found none")
+        }
+        return expectations
+    }
+
     /// Parses the members of `expect`; the result has the order of `Self.expectations`, whatever that of the file is.
+    ///
+    /// `view` names a view of the window if it is a string, and a view annotation with what is expected of it if it is a mapping.
     func expectations(_ members: [String: ScenarioNode]) throws(FileError) -> [Scenario.Expectation] {
+        var members = members
+        var view: (id: String, node: ScenarioNode)?
+        if let node = members["view"], !node.isMapping {
+            view = (try viewID(node), node)
+            members["view"] = nil
+        }
         var expectations: [Scenario.Expectation] = []
         for name in Self.expectations {
             guard let value = members[name] else { continue }
             expectations.append(try expectation(name, value))
         }
-        return expectations
+        guard let view else { return expectations }
+        guard !expectations.isEmpty else {
+            throw view.node.failure("expected an expectation beside the view \"\(view.id)\", such as {hit: none}")
+        }
+        return expectations.map { .inView(view.id, $0) }
     }
 
     private func expectation(_ name: String, _ node: ScenarioNode) throws(FileError) -> Scenario.Expectation {

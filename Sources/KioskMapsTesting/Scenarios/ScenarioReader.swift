@@ -4,6 +4,9 @@ import KioskRendering
 
 /// A reader of the members of a scenario, whose variables are substituted.
 struct ScenarioReader {
+    /// The ids of the views of the scenario whose steps are parsed.
+    var viewIDs: [String] = []
+
     /// Parses a scenario.
     ///
     /// - Parameters:
@@ -29,19 +32,42 @@ struct ScenarioReader {
             }
             scenario.pixelRatio = number
         }
+        for item in document.http { scenario.httpStandIns.append(try httpStandIn(item)) }
+        if let clock = members["clock"] { scenario.start = try clock.date() }
+        if let seed = members["seed"] { scenario.seed = UInt64(try seed.count()) }
+        var loadedStyles = StandInStyles(scenario.httpStandIns)
+        try readContents(document, into: &scenario, loadedStyles: &loadedStyles)
+        if let views = members["views"] {
+            scenario.views = try windowViews(views, of: document, in: scenario, loadedStyles: &loadedStyles)
+        }
+        try checkSnapshots(of: document.before + document.steps + document.after)
+        var reader = self
+        reader.viewIDs = scenario.views.map(\.id)
+        for item in document.before { scenario.before.append(try reader.step(item, of: scenario, &loadedStyles)) }
+        for item in document.steps { scenario.steps.append(try reader.step(item, of: scenario, &loadedStyles)) }
+        for item in document.after { scenario.after.append(try reader.step(item, of: scenario, &loadedStyles)) }
+        return scenario
+    }
+
+    /// Parses the contents of a map.
+    ///
+    /// - Parameters:
+    ///   - document: The members of the scenario, or of a view with those that it does not have.
+    ///   - scenario: The scenario to which the contents are added.
+    ///   - loadedStyles: The styles that the stand-ins of the scenario answer.
+    func readContents(
+        _ document: ScenarioDocument, into scenario: inout Scenario, loadedStyles: inout StandInStyles
+    ) throws(FileError) {
+        let members = document.members
         if let style = members["style"] {
             if !style.isMapping { scenario.styleURI = try styleURI(style) }
             if scenario.styleURI == nil { (scenario.style, scenario.styleURL) = try self.style(style) }
         }
-        for item in document.http { scenario.httpStandIns.append(try httpStandIn(item)) }
-        if let clock = members["clock"] { scenario.start = try clock.date() }
-        if let seed = members["seed"] { scenario.seed = UInt64(try seed.count()) }
         if let camera = members["camera"] { scenario.camera = try self.camera(camera) }
         if let bounds = members["camera-bounds"] { scenario.cameraBounds = try cameraBounds(bounds) }
         if let gestures = members["gestures"] { scenario.gestures = try gestureChanges(gestures) }
         if let walk = members["walk"] { scenario.walk = try self.walk(walk) }
         if let kiosk = members["kiosk"] { scenario.kiosk = try self.kiosk(kiosk) }
-        var loadedStyles = StandInStyles(scenario.httpStandIns)
         try readManagers(document, into: &scenario, loadedStyles: &loadedStyles)
         if let ornaments = members["ornaments"] { scenario.ornaments = try self.ornaments(ornaments) }
         var viewIDs: Set<String> = []
@@ -53,18 +79,15 @@ struct ScenarioReader {
             scenario.viewAnnotations.append(view)
         }
         scenario.screenElements = try screenElements(document.screen)
-        try checkSnapshots(of: document.before + document.steps + document.after)
-        for item in document.before { scenario.before.append(try step(item, of: scenario, &loadedStyles)) }
-        for item in document.steps { scenario.steps.append(try step(item, of: scenario, &loadedStyles)) }
-        for item in document.after { scenario.after.append(try step(item, of: scenario, &loadedStyles)) }
-        return scenario
     }
 
     private func step(
         _ node: ScenarioNode, of scenario: Scenario, _ loadedStyles: inout StandInStyles
     ) throws(FileError) -> Scenario.Step {
-        let step = try step(node, scenario.layers)
-        try checkManagerIDs(against: step, node, of: scenario, loadedStyles: &loadedStyles)
+        let step = try step(node, of: scenario)
+        let contents = scenario.contents(ofView: step.view)
+        try checkManagerIDs(against: step, node, of: contents, loadedStyles: &loadedStyles)
+        try checkViewIDs(against: step, node)
         return step
     }
 

@@ -7,9 +7,11 @@ extension ScenarioRunner {
     func perform(_ step: Scenario.Step) throws(PositionError) {
         defer { clock.advance(by: clock.frameInterval) }
         if try performInput(step) { return }
+        let view = window.current
+        let mapView = view.mapView
         switch step.action {
         case .follow(let options, let seconds, let transition):
-            walk.follow(options, againAfter: seconds, by: transition)
+            view.walk.follow(options, againAfter: seconds, by: transition)
         case .overview(let options, let transition):
             let state = mapView.viewport.makeOverviewViewportState(options: options)
             mapView.viewport.transition(to: state, by: transition)
@@ -25,27 +27,27 @@ extension ScenarioRunner {
             mapView.camera.fly(to: camera, duration: seconds)
             if let seconds { clock.advance(by: seconds + 2 * clock.frameInterval) } else { runUntilIdle() }
         case .views(let change):
-            if let problem = views.apply(change) { check(step, expected: "\(change)", found: problem) }
+            if let problem = view.viewAnnotations.apply(change) { check(step, expected: "\(change)", found: problem) }
         case .gestures(let changes): changes.apply(to: &mapView.gestures.options)
         case .cameraBounds(let bounds):
-            if let problem = setCameraBounds(bounds) { check(step, expected: "camera bounds", found: problem) }
+            if let problem = view.setCameraBounds(bounds) { check(step, expected: "camera bounds", found: problem) }
         case .annotations(let change):
-            if let problem = stage.apply(change) { check(step, expected: "\(change)", found: problem) }
+            if let problem = view.stage.apply(change) { check(step, expected: "\(change)", found: problem) }
         case .style(let change): apply(change, step)
-        case .location(let change): location.apply(change)
+        case .location(let change): view.location.apply(change)
         case .animate(let id, let coordinates, let seconds):
             let isKnown = mapView.animate(id, along: coordinates, seconds: seconds)
             check(step, expected: "annotation \(id) at a coordinate", found: isKnown ? nil : "none")
         case .edit(let editing):
-            check(step, expected: "edit: \(editing.rawValue)", found: editor.perform(editing))
-        case .display(let power): kiosk.setPower(power)
+            check(step, expected: "edit: \(editing.rawValue)", found: view.editor.perform(editing))
+        case .display(let power): view.kiosk.setPower(power)
         case .clean(let seconds): mapView.kiosk.startCleaning(for: seconds)
         case .language(let identifier): mapView.kiosk.language.current = Locale(identifier: identifier)
-        case .headphones(let isInserted): kiosk.setHeadphones(isInserted)
+        case .headphones(let isInserted): view.kiosk.setHeadphones(isInserted)
         case .accessibility(let changes): changes.apply(to: mapView.accessibility)
         case .saveState(let name):
             let file = pictures.appending(path: name)
-            let problem = kiosk.saveState(to: file, savedAt: location.date)
+            let problem = view.kiosk.saveState(to: file, savedAt: view.location.date)
             check(step, expected: "state \(file.relativePath)", found: problem)
         case .restoreState(let name):
             let file = pictures.appending(path: name)
@@ -60,7 +62,7 @@ extension ScenarioRunner {
     }
 
     private func apply(_ change: Scenario.StyleChange, _ step: Scenario.Step) {
-        let map = mapView.mapboxMap
+        let map = window.current.mapView.mapboxMap
         do {
             switch change {
             case .load(let style, let url, _): map.load(style, relativeTo: url)
@@ -84,8 +86,9 @@ extension ScenarioRunner {
 
     /// Advances time frame by frame until an event is sent; a map that is idle already need not become it again.
     private func wait(for event: MapEvents.EventKind, limit: TimeInterval, _ step: Scenario.Step) {
+        let view = window.current
         let end = clock.now.advanced(bySeconds: limit)
-        var isOver: Bool { record.events.contains(event) || event == .mapIdle && isIdle }
+        var isOver: Bool { view.record.events.contains(event) || event == .mapIdle && view.isIdle }
         while !isOver, clock.now < end { clock.advance(by: clock.frameInterval) }
         let found = isOver ? nil : "none within \(limit.short) s"
         check(step, expected: "event \(event.rawValue)", found: found)

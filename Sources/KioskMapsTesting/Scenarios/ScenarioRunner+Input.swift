@@ -10,18 +10,23 @@ extension ScenarioRunner {
     /// The distance between two fingers that tilt, in points.
     private static let tiltSpan: CGFloat = 100
 
-    /// Returns the point of a position, which is in the view.
+    /// Returns the point of a position for input, which is in the view or the window.
     func point(_ position: Scenario.Position) throws(PositionError) -> CGPoint {
-        if case .random(let area) = position {
+        switch position {
+        case .random(let area):
             // The whole rectangle is in the view, so that it does not depend on the seed whether the step fails.
             for corner in [area.origin, CGPoint(x: area.maxX, y: area.maxY)] {
-                try stage.check(corner, named: "\(position)")
+                try window.check(corner, named: "\(position)")
             }
             let point = randomPoint(in: area)
             onLine("    at \(point.short)")
             return point
+        case .point(let point):
+            try window.check(point, named: point.short)
+            return point
+        case .coordinate, .annotation:
+            return window.inputPoint(ofViewPoint: try stage.point(of: position))
         }
-        return try stage.point(of: position)
     }
 
     /// Performs the action of a user; returns false for other actions.
@@ -63,7 +68,7 @@ extension ScenarioRunner {
         case .quickZoom(let position, let distance, let seconds):
             let point = try point(position)
             let end = CGPoint(x: point.x, y: point.y + distance)
-            try stage.check(end, named: "the end at \(end.short)")
+            try window.check(end, named: "the end at \(end.short)")
             fingers.quickZoom(at: point, by: distance, duration: seconds)
         case .touches(let tracks): try play(tracks)
         case .click(let position): mouse.click(at: try point(position))
@@ -78,11 +83,13 @@ extension ScenarioRunner {
             mouse.scroll(detents, at: try point(position))
             runUntilIdle()
         case .key(let code, let isShifted, _, let seconds):
-            Keys(on: mapView, clock: clock).press(code, isShifted: isShifted, duration: seconds)
+            window.focusNamedView()
+            Keys(on: receiver, clock: clock).press(code, isShifted: isShifted, duration: seconds)
             runUntilIdle()
         case .type(let text): type(text, step)
         case .turnKnob(let steps):
-            Knob(on: mapView, clock: clock).turn(steps)
+            window.focusNamedView()
+            Knob(on: receiver, clock: clock).turn(steps)
             runUntilIdle()
         case .mouseDrag(let from, let to, let seconds):
             mouse.drag(from: try point(from), to: try point(to), duration: seconds)
@@ -96,10 +103,10 @@ extension ScenarioRunner {
 
     /// Moves two fingers, which touch in the view.
     private func pinch(_ path: PinchPath, _ seconds: TimeInterval) throws(PositionError) {
-        for point in path.points(at: 0) { try stage.check(point, named: "a finger at \(point.short)") }
+        for point in path.points(at: 0) { try window.check(point, named: "a finger at \(point.short)") }
         // The scenario does not state in which direction the fingers spread, only where the point midway between them ends.
         let end = path.center(at: 1)
-        try stage.check(end, named: "the end at \(end.short)")
+        try window.check(end, named: "the end at \(end.short)")
         fingers.pinch(path, duration: seconds)
     }
 
@@ -119,7 +126,7 @@ extension ScenarioRunner {
 
     /// Taps the middle of an element of the screen.
     private func tap(_ id: String, _ step: Scenario.Step) {
-        let frame = mapView.screenElements.frame(ofElement: id)
+        let frame = window.current.mapView.screenElements.frame(ofElement: id)
         check(step, expected: "element \(id) on the screen", found: frame == nil ? problem(ofElement: id) : nil)
         guard let frame else { return }
         fingers.tap(at: CGPoint(x: frame.midX, y: frame.midY))
@@ -128,18 +135,20 @@ extension ScenarioRunner {
 
     /// Types a text into the text field that is edited.
     private func type(_ text: String, _ step: Scenario.Step) {
-        let isEdited = mapView.screenElements.focusedTextField != nil
+        let isEdited = window.current.mapView.screenElements.focusedTextField != nil
         check(
             step, expected: "a text field that is edited",
             found: isEdited ? nil : "none; tap one before, with \"tap-element\"")
         guard isEdited else { return }
-        Keys(on: mapView, clock: clock).type(text)
+        window.focusNamedView()
+        Keys(on: receiver, clock: clock).type(text)
         runUntilIdle()
     }
 
     /// Returns the reason why an element is not on the screen.
     private func problem(ofElement id: String) -> String {
         let ornaments = Dictionary(Ornament.allCases.map { ("ornament.\($0.rawValue)", $0) }) { first, _ in first }
+        let mapView = window.current.mapView
         if ornaments[id] != nil, mapView.ornaments.options == .hidden {
             return "none; show it with the member \"ornaments\" of the scenario"
         }
@@ -147,9 +156,14 @@ extension ScenarioRunner {
         return "none\(Spelling.hint(for: id, among: known.filter { $0 != id }))"
     }
 
-    /// Advances time until the camera rests.
+    /// Whether the camera of a view is being animated.
+    private var isCameraMoving: Bool {
+        window.views.contains { $0.mapView.camera.cameraAnimators.contains { $0.state == .active } }
+    }
+
+    /// Advances time until the cameras rest.
     func runUntilIdle() {
-        while mapView.camera.cameraAnimators.contains(where: { $0.state == .active }), clock.isFrameRequested {
+        while isCameraMoving, clock.isFrameRequested {
             clock.advance(by: clock.frameInterval)
         }
     }
@@ -161,8 +175,7 @@ extension ScenarioRunner {
         end.contacts = frame.touching.map { contact in
             TouchContact(id: contact.id, position: contact.position, phase: .cancelled(.endOfInput))
         }
-        mapView.gestures.handle(.touches(end))
-        recordContacts(of: end)
+        receiver.handle(.touches(end))
     }
 
     private func replay(_ recording: TouchRecording, name: String, times: Range<Double>, _ step: Scenario.Step) {
@@ -171,13 +184,12 @@ extension ScenarioRunner {
             let start = clock.now
             let first = Timestamp(seconds: max(times.lowerBound, 0))
             var lastFrames: [TouchTool: TouchFrame] = [:]
-            for var report in try recording.reports(onScreen: mapView.size)
+            for var report in try recording.reports(onScreen: window.inputSize)
             where times.contains(report.time.seconds) {
                 clock.advance(to: start.advanced(byNanoseconds: report.time.nanoseconds(since: first)))
                 report.time = clock.now
-                mapView.gestures.handle(report)
+                receiver.handle(report)
                 guard case .touches(let frame) = report else { continue }
-                recordContacts(of: frame)
                 lastFrames[frame.tool] = frame
             }
             let cutFrames = TouchTool.allCases.compactMap { lastFrames[$0] }.filter { !$0.touching.isEmpty }

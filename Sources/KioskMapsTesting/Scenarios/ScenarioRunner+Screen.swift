@@ -8,6 +8,7 @@ extension ScenarioRunner {
 
     /// Drags a list by a distance in points, in as many strokes as needed.
     func scroll(_ id: String, by distance: CGFloat, _ step: Scenario.Step) {
+        let mapView = window.current.mapView
         let content = mapView.screenElements.element(withId: id)?.content
         let frame = mapView.screenElements.frame(ofElement: id)
         guard let frame, case .list? = content else {
@@ -33,6 +34,7 @@ extension ScenarioRunner {
 
     /// Taps the track of a slider at a number.
     func set(_ id: String, to value: Double, _ step: Scenario.Step) {
+        let mapView = window.current.mapView
         guard let point = mapView.screenElements.point(ofSlider: id, at: value) else {
             let isShown = mapView.screenElements.frame(ofElement: id) != nil
             return check(step, expected: "slider \(id) on the screen", found: isShown ? "no slider" : "none")

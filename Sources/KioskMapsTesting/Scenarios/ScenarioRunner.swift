@@ -18,8 +18,13 @@ public final class ScenarioRunner {
     /// Called with each line of the log: steps, checks and diagnostics.
     public var onLine: (String) -> Void = { _ in }
 
-    /// The map that the scenario plays on.
+    /// The map that the scenario plays on; that of the first view if it has several.
     public let mapView: MapView
+
+    /// The maps of the views, from the lowest to the topmost; only `mapView` for a scenario without views.
+    ///
+    /// An application under test connects the maps before the scenario is played, such as an overview with the map that it shows.
+    public var mapViews: [MapView] { window.views.map(\.mapView) }
 
     /// Whether the images that the scenario expects are written instead of compared; by default if the variable
     /// `KIOSKMAPS_UPDATE_SNAPSHOTS` of the environment is 1.
@@ -34,27 +39,15 @@ public final class ScenarioRunner {
     let scenario: Scenario
     let pictures: URL
     let clock: ManualClock
+    let window: StagedWindow
+    /// The receiver of what the user does.
+    let receiver: InputReceiver
     let fingers: Fingers
     let mouse: Mouse
-    /// The annotations of the scenario.
-    let stage: AnnotationStage
     /// The snapshots that are written or compared.
     let images: PictureStage
-    let location: LocationStage
-    let views: ViewAnnotationStage
-    let walk: WalkStage
-    let kiosk: KioskStage
-    let editor: GeometryEditor
-    /// What the map has done and was asked for since the step began.
-    private(set) var record = StepRecord()
-    /// Whether no frame was drawn since the map was idle.
-    private(set) var isIdle = false
 
-    /// The time of the clock at which the scenario began.
-    private let beginTime: Timestamp
-    private let gestureFilter: GestureFilter
-
-    /// The network of the map; nil for the map of an application.
+    /// The network of the maps; nil for the map of an application.
     private let service: ScriptedHttpService?
     private var random: SplitMix
     /// Whether a step was played.
@@ -63,39 +56,22 @@ public final class ScenarioRunner {
     private var problems: [String] = []
     private var failurePictureCount = 0
     private static let maximumFailurePictureCount = 20
-    private var groundDrift = GroundDrift()
     var report = ScenarioReport()
-    private var cancelables: Set<AnyCancelable> = []
 
-    /// Creates a runner with a map of its own.
+    /// Creates a runner with maps of its own, one for each view.
     ///
     /// - Parameters:
     ///   - scenario: The scenario.
     ///   - pictures: The directory that snapshots are written to; created if it does not exist.
     ///   - clock: The clock that the steps advance; its `backgroundExecutor` runs the work off the main actor.
     public convenience init(_ scenario: Scenario, pictures: URL, clock: ManualClock = ManualClock()) {
-        var options = MapInitOptions(
-            cameraOptions: scenario.camera.isEmpty ? nil : scenario.camera, style: scenario.style,
-            styleBaseURL: scenario.styleURL, pixelRatio: scenario.pixelRatio)
-        if let uri = scenario.styleURI { (options.style, options.styleURI) = (nil, uri) }
         let service = ScriptedHttpService(clock: clock, standIns: scenario.httpStandIns)
         service.start = scenario.start
-        options.answerRequests(with: service)
-        // The positions are those of the scenario and require no permission.
-        options.locationPermissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse, clock: clock)
-        options.resourceOptions.addTileArchiveFormat(.mbtiles)
-        let mapView = MapView(
-            frame: CGRect(origin: .zero, size: scenario.viewSize), mapInitOptions: options, clock: clock)
-        mapView.imageDecoder = ImageDecoder()
-        mapView.modelDecoder = ModelDecoder()
-        mapView.ornaments.options = scenario.ornaments
-        mapView.gestures.options.groups = scenario.defaultGroups
-        mapView.location.missingProviderRemedy = "add the member \"walk\", or a step \"locate\" before"
-        // Frames and their events do not depend on whether the scenario takes a snapshot.
-        mapView.renderer = SceneRecorder()
-        // Texts have the same size whether the scenario draws the map or not; fonts are read when the first one is shaped.
-        mapView.textShaper = FontLibrary()
-        self.init(scenario, on: mapView, clock: clock, pictures: pictures, service: service)
+        let mapView = Self.makeMapView(scenario.contents(ofView: nil), service: service, clock: clock)
+        let others = scenario.views.dropFirst().map {
+            Self.makeMapView($0.contents, service: service, clock: clock)
+        }
+        self.init(scenario, on: mapView, others, clock: clock, pictures: pictures, service: service)
     }
 
     /// Creates a runner that plays on the map of an application.
@@ -103,7 +79,7 @@ public final class ScenarioRunner {
     /// Expectations about annotations, selection and callouts apply to all managers of the map. The map keeps its size, its
     /// pixel ratio, its style, its ornaments and its network; a camera, annotations, elements of the screen and a walk of the
     /// scenario are added to it; a manager whose id the map uses is a failure, and no step is played. An application without a
-    /// network uses a `ScriptedHttpService` with `Scenario.httpStandIns`.
+    /// network uses a `ScriptedHttpService` with `Scenario.httpStandIns`. A scenario with several views is a failure, too.
     ///
     /// - Parameters:
     ///   - scenario: The scenario.
@@ -111,64 +87,100 @@ public final class ScenarioRunner {
     ///   - clock: The clock that the steps advance.
     ///   - pictures: The directory that snapshots are written to; created if it does not exist.
     public convenience init(_ scenario: Scenario, on mapView: MapView, clock: ManualClock, pictures: URL) {
-        self.init(scenario, on: mapView, clock: clock, pictures: pictures, service: nil)
+        var playable = scenario
+        playable.views = []
+        self.init(playable, on: mapView, [], clock: clock, pictures: pictures, service: nil)
+        if !scenario.views.isEmpty {
+            problems.append("the scenario has \"views\", and the application one map; play it on maps of its own")
+        }
     }
 
+    /// Creates a runner.
+    ///
+    /// - Parameters:
+    ///   - scenario: The scenario.
+    ///   - mapView: The map of the first view.
+    ///   - others: The maps of the other views, in their order.
+    ///   - clock: The clock that the steps advance.
+    ///   - pictures: The directory that snapshots are written to.
+    ///   - service: The network of the maps; nil for that of an application.
     private init(
-        _ scenario: Scenario, on mapView: MapView, clock: ManualClock, pictures: URL, service: ScriptedHttpService?
+        _ scenario: Scenario, on mapView: MapView, _ others: [MapView], clock: ManualClock, pictures: URL,
+        service: ScriptedHttpService?
     ) {
         self.scenario = scenario
         self.service = service
+        self.mapView = mapView
         random = SplitMix(seed: scenario.seed)
         self.pictures = pictures
         self.clock = clock
-        self.mapView = mapView
-        beginTime = clock.now
         clock.startDate = scenario.start
-        if mapView.clock !== clock { mapView.clock = clock }
-        scenario.gestures.apply(to: &mapView.gestures.options)
-        fingers = Fingers(on: mapView, clock: clock)
-        mouse = Mouse(on: mapView, clock: clock)
-        stage = AnnotationStage(on: mapView, folder: pictures)
-        images = PictureStage(on: mapView, folder: pictures)
-        location = LocationStage(on: mapView, clock: clock, start: scenario.start)
-        views = ViewAnnotationStage(on: mapView)
-        walk = WalkStage(on: mapView)
-        kiosk = KioskStage(on: mapView)
-        editor = GeometryEditor(on: mapView)
-        gestureFilter = GestureFilter(of: mapView)
+        let first = StagedView(
+            scenario.contents(ofView: nil), on: mapView, as: scenario.views.first, clock: clock, folder: pictures)
+        let rest = zip(scenario.views.dropFirst(), others).map { view, mapView in
+            StagedView(view.contents, on: mapView, as: view, clock: clock, folder: pictures)
+        }
+        let window = StagedWindow(
+            first, rest, size: scenario.views.isEmpty ? nil : scenario.viewSize, clock: clock)
+        self.window = window
+        receiver = InputReceiver(mapViews: [mapView] + others) { window.handle($0) }
+        fingers = Fingers(on: receiver, clock: clock)
+        mouse = Mouse(on: receiver, clock: clock)
+        images = PictureStage(of: window, folder: pictures)
         observe()
-        stage.onProblem = { [weak self] in self?.problems.append($0) }
-        // The bounds apply first, because those of the map would clamp the camera.
-        if let bounds = scenario.cameraBounds, let problem = setCameraBounds(bounds) { problems.append(problem) }
-        if !scenario.camera.isEmpty { mapView.mapboxMap.setCamera(to: scenario.camera) }
-        for layer in scenario.layers {
-            if let problem = stage.conflict(of: layer) { problems.append(problem) } else { stage.add(layer) }
-        }
-        for element in scenario.screenElements { mapView.screenElements.insert(element) }
-        for view in scenario.viewAnnotations { views.add(view) }
-        walk.onReason = { [weak self] in self?.record.reasons.append($0) }
-        walk.onPuckDistance = { [weak self] in
-            self?.record.maximumPuckDistance = max(self?.record.maximumPuckDistance ?? 0, $0)
-        }
-        if let start = scenario.walk { walk.begin(start, clock: clock, at: location.date) }
-        kiosk.begin(scenario.kiosk)
+    }
+
+    /// Creates the map of a view.
+    private static func makeMapView(
+        _ contents: Scenario, service: ScriptedHttpService, clock: ManualClock
+    ) -> MapView {
+        var options = MapInitOptions(
+            cameraOptions: contents.camera.isEmpty ? nil : contents.camera, style: contents.style,
+            styleBaseURL: contents.styleURL, pixelRatio: contents.pixelRatio)
+        if let uri = contents.styleURI { (options.style, options.styleURI) = (nil, uri) }
+        options.answerRequests(with: service)
+        // The positions are those of the scenario and require no permission.
+        options.locationPermissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse, clock: clock)
+        options.resourceOptions.addTileArchiveFormat(.mbtiles)
+        let mapView = MapView(
+            frame: CGRect(origin: .zero, size: contents.viewSize), mapInitOptions: options, clock: clock)
+        mapView.imageDecoder = ImageDecoder()
+        mapView.modelDecoder = ModelDecoder()
+        mapView.ornaments.options = contents.ornaments
+        mapView.gestures.options.groups = contents.defaultGroups
+        mapView.location.missingProviderRemedy = "add the member \"walk\", or a step \"locate\" before"
+        // Frames and their events do not depend on whether the scenario takes a snapshot.
+        mapView.renderer = SceneRecorder()
+        // Texts have the same size whether the scenario draws the map or not; fonts are read when the first one is shaped.
+        mapView.textShaper = FontLibrary()
+        return mapView
     }
 
     /// Plays all steps; a step that fails is reported, and the next one is played.
     public func run() -> ScenarioReport {
         report.file = scenario.file
         // Before the observation, which sends the diagnostics that the map has stored at once: they follow the title.
-        onLine("\(scenario.name): \(Int(mapView.size.width)) × \(Int(mapView.size.height)) points")
-        let diagnostics = mapView.mapboxMap.onDiagnostic.observe { [weak self] diagnostic in
-            guard let self else { return }
-            let text = diagnostic.description
-            report.diagnostics.append(text)
-            record.diagnostics.append(text)
-            onLine("  note: \(text)")
+        let size = window.size
+        let ids = scenario.views.map(\.id)
+        onLine(
+            "\(scenario.name): \(Int(size.width)) × \(Int(size.height)) points"
+                + (ids.isEmpty ? "" : ", views \(ids.joined(separator: ", "))"))
+        let diagnostics = window.views.map { view in
+            view.mapView.mapboxMap.onDiagnostic.observe { [weak self, weak view] diagnostic in
+                guard let self, let view else { return }
+                let text = (view.id.isEmpty ? "" : "\(view.id): ") + diagnostic.description
+                report.diagnostics.append(text)
+                view.record.diagnostics.append(diagnostic.description)
+                onLine("  note: \(text)")
+            }
         }
-        defer { diagnostics.cancel() }
-        reportIgnored(scenario.walk?.ignoredParts ?? [])
+        defer { for token in diagnostics { token.cancel() } }
+        var ignoredParts: [FileError] = []
+        for part in scenario.maps.flatMap({ $0.walk?.ignoredParts ?? [] }) where !ignoredParts.contains(part) {
+            ignoredParts.append(part)
+        }
+        reportIgnored(ignoredParts)
+        problems += window.views.flatMap(\.problems)
         clock.advance(by: clock.frameInterval)
         reportProblems()
         if problems.isEmpty { for step in scenario.before { play(step) } }
@@ -199,54 +211,14 @@ public final class ScenarioRunner {
     }
 
     private func observe() {
-        mapView.gestures.onGesture.observe { [weak self] event in
-            guard let self else { return }
-            if event.phase == .began || event.phase == nil { gestureFilter.observe(event) }
-            if !mapView.gestures.isRefused { groundDrift.update(from: event, on: mapView.mapboxMap) }
-        }.store(in: &cancelables)
-        mapView.mapboxMap.onCameraChanged.observe { [weak self] change in
-            guard let self, !record.owners.contains(change.owner) else { return }
-            record.owners.append(change.owner)
-        }.store(in: &cancelables)
-        mapView.mapboxMap.onRenderFrameFinished.observe { [weak self] _ in self?.record.frames += 1 }
-            .store(in: &cancelables)
-        for kind in MapEvents.EventKind.allCases {
-            AnyCancelable(mapView.mapboxMap.onEvery(kind) { [weak self] _ in self?.recordEvent(kind) })
-                .store(in: &cancelables)
+        for view in window.views {
+            view.record.requests = service?.requests.map(\.url) ?? []
+            view.onUtterance = { [weak self] in self?.onLine("    speech  \($0)") }
         }
-        kiosk.onEvent = { [weak self] in self?.record.kioskEvents.append($0) }
-        kiosk.onCountdown = { [weak self] in self?.record.countdown.append($0) }
-        mapView.annotations.onTap.observe { [weak self] in self?.record.hits.append($0) }.store(in: &cancelables)
-        mapView.screenElements.onTap.observe { [weak self] in self?.record.tapped.append($0) }.store(in: &cancelables)
-        mapView.accessibility.speech.onAction.observe { [weak self] in self?.recordSpeech($0) }.store(in: &cancelables)
-        views.onTap = { [weak self] in self?.record.hits.append($0) }
-        gestureFilter.onGesture = { [weak self] kind, location in
-            self?.record.gestures.append(kind)
-            self?.record.gestureLocations.append(location)
+        // The views have one network.
+        service?.onRequest = { [weak self] request in
+            for view in self?.window.views ?? [] { view.record.requests.append(request.url) }
         }
-        stage.onDrag = { [weak self] in self?.gestureFilter.isDragging = $0 }
-        stage.onHandler = { [weak self] in self?.record.handled.append($0) }
-        record.requests = service?.requests.map(\.url) ?? []
-        service?.onRequest = { [weak self] in self?.record.requests.append($0.url) }
-        fingers.onFrame = { [weak self] frame in self?.recordContacts(of: frame) }
-        mouse.onFrame = { [weak self] frame in self?.recordContacts(of: frame) }
-    }
-
-    /// Records the contacts of a frame that the map has received, and the distance of the ground from the fingers that hold it.
-    func recordContacts(of frame: TouchFrame) {
-        record.begun += frame.contacts.count { $0.phase == .began }
-        record.ended += frame.contacts.count { !$0.isTouching }
-        if let drift = groundDrift.distance(on: mapView.mapboxMap) {
-            record.maximumDrift = max(record.maximumDrift ?? 0, drift)
-        }
-    }
-
-    /// Adds an utterance to the transcript.
-    private func recordSpeech(_ action: SpeechAction) {
-        guard case .speak(let utterance) = action else { return }
-        let spoken = SpokenUtterance(utterance: utterance, time: clock.now.seconds(since: beginTime))
-        record.spoken.append(spoken)
-        onLine("    speech  \(spoken)")
     }
 
     /// Reports the ignored parts of a file as diagnostics, so that a strict run fails.
@@ -257,30 +229,19 @@ public final class ScenarioRunner {
         }
     }
 
-    private func recordEvent(_ event: MapEvents.EventKind) {
-        record.events.append(event)
-        switch event {
-        case .mapIdle: isIdle = true
-        case .renderFrameStarted: isIdle = false
-        default: break
-        }
-    }
-
-    /// Returns what was recorded since the last step or call.
+    /// Returns what the first view has recorded since the last step or call.
     func takeRecord() -> StepRecord {
-        defer { record = StepRecord() }
-        return record
+        defer { window.current.record = StepRecord() }
+        return window.current.record
     }
 
     /// Performs a step and checks its expectations.
     func play(_ step: Scenario.Step) {
-        // What the map reports and requests before the first step belongs to it.
-        let earlier = hasBegun ? StepRecord() : record
+        for view in window.views { view.beginRecord(isFirst: !hasBegun) }
         hasBegun = true
-        record = StepRecord()
-        (record.events, record.diagnostics, record.requests) = (earlier.events, earlier.diagnostics, earlier.requests)
+        window.begin(view: step.view, hasWindowPoints: !step.action.isOnElement)
         let firstCheck = report.checks.count
-        onLine("  \(step.action)")
+        onLine("  \(step.title)")
         reportIgnored(step.ignoredParts)
         do throws(PositionError) {
             try perform(step)
@@ -295,21 +256,13 @@ public final class ScenarioRunner {
         if picturesFailures { writeFailure(of: step, since: firstCheck) }
     }
 
-    /// Returns an evaluator of expectations of the step until now.
+    /// The annotations of the view of the step.
+    var stage: AnnotationStage { window.current.stage }
+
+    /// Returns an evaluator of expectations of the step until now, for its view.
     func makeEvaluator() -> ExpectationEvaluator {
         ExpectationEvaluator(
-            record: record, mapView: mapView, stage: stage, views: views, pictures: images, editor: editor,
-            puckErrors: location.puckErrors, observesRequests: service != nil)
-    }
-
-    /// Sets the bounds of the camera, and returns the problem; nil if there is none.
-    func setCameraBounds(_ bounds: CameraBoundsOptions) -> String? {
-        do {
-            try mapView.mapboxMap.setCameraBounds(with: bounds)
-            return nil
-        } catch {
-            return "\(error)"
-        }
+            view: window.current, window: window, pictures: images, observesRequests: service != nil)
     }
 
     /// Writes an image of the map if a check of a step has failed.
@@ -343,7 +296,7 @@ public final class ScenarioRunner {
     func check(_ step: Scenario.Step, expected: String, found: String?) {
         let check = ScenarioReport.Check(
             line: step.line, file: step.file == scenario.file ? nil : step.file,
-            context: step.context.isEmpty ? nil : step.context, step: "\(step.action)", expected: expected, found: found
+            context: step.context.isEmpty ? nil : step.context, step: step.title, expected: expected, found: found
         )
         add(check)
     }

@@ -53,6 +53,13 @@ public struct RecordedScenario {
         guard let scenario = try ScenarioFile(root).scenarios.first else {
             throw FileError(file: setup.relativePath, message: "expected a scenario")
         }
+        guard scenario.views.isEmpty else {
+            throw FileError(
+                file: setup.relativePath,
+                message:
+                    "\"views\" are not supported in a setup; record on one map, and play the recording with \"play\""
+            )
+        }
         let folder = FileManager.default.temporaryDirectory.appending(path: "kioskmaps-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         var episodes = try RecordedEpisodes.episodes(of: recording, on: scenario, folder: folder)
