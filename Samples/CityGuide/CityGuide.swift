@@ -105,9 +105,6 @@ final class CityGuide {
         screen.theme = theme
         screen.layoutDirection = presentation.language.direction
         screen.keyboard.layoutIndex = Language.allCases.firstIndex(of: presentation.language) ?? 0
-        screen.keyboard.keyStyle.backgroundColor = theme.backgroundColor
-        screen.keyboard.keyStyle.textColor = theme.textColor
-        screen.keyboard.style.backgroundColor = theme.trackColor
         mapView.accessibility.texts = texts.accessibility
         (notices.presentation, staff.presentation) = (presentation, presentation)
         pins.show(presentation)

@@ -11,22 +11,61 @@ struct KeyboardElements {
     /// The greatest width of the keys together, in points, so that they stay within reach on a wide screen.
     private static let maximumWidth: CGFloat = 1080
 
+    /// The greatest size of enlarged letters, as a part of the smaller side of a key of one letter: three fit into a wider key.
+    private static let greatestLetter: CGFloat = 0.55
+
     private let keyboard: OnScreenKeyboard
     private let size: CGSize
     private let direction: TextDirection
+    private let rows: [[KeyboardKey]]
     private let keyHeight: CGFloat
+
+    /// The width of the key of a letter, in points.
+    private let unit: CGFloat
+
+    /// The style of the keys, in the theme and for the needs of the user.
+    private let keyStyle: ScreenElement.Style
+
+    /// The style of the area behind the keys, likewise.
+    private let style: ScreenElement.Style
+
+    /// The radius of the corners of the area behind accents, in points.
+    private let cornerRadius: CGFloat
 
     /// Creates the elements.
     ///
     /// - Parameters:
     ///   - keyboard: The keyboard.
-    ///   - size: The size of the view, in points.
-    ///   - direction: The direction of the layout, which does not mirror the keys.
-    init(_ keyboard: OnScreenKeyboard, size: CGSize, direction: TextDirection) {
+    ///   - space: The view, whose direction does not mirror the keys.
+    init(_ keyboard: OnScreenKeyboard, in space: ScreenElementSpace) {
         self.keyboard = keyboard
-        self.size = size
-        self.direction = direction
+        (size, direction, rows) = (space.size, space.direction, keyboard.keyRows)
         keyHeight = keyboard.keyHeight.isFinite ? min(max(44, keyboard.keyHeight), 120) : 56
+        let greatest = rows.map { $0.reduce(0) { $0 + $1.width } }.max() ?? 1
+        let count = rows.map(\.count).max() ?? 1
+        let room = max(0, min(size.width - 2 * Self.spacing, Self.maximumWidth) - CGFloat(count - 1) * Self.spacing)
+        // A pad of digits is not as wide as the screen.
+        unit = min(room / CGFloat(greatest), keyboard.kind == .number ? 96 : .infinity)
+        let letter = Self.greatestLetter * min(unit, keyHeight)
+        keyStyle = Self.adapted(keyboard.drawnKeyStyle, to: space, greatestSize: letter)
+        style = Self.adapted(keyboard.drawnStyle, to: space, greatestSize: letter)
+        cornerRadius = space.theme.values.cornerRadius
+    }
+
+    /// Returns a style in the theme and for the needs of the user.
+    ///
+    /// - Parameters:
+    ///   - style: The style of the application.
+    ///   - space: The view with the theme.
+    ///   - greatestSize: The greatest size to which letters are enlarged, in points.
+    private static func adapted(
+        _ style: ScreenElement.Style, to space: ScreenElementSpace, greatestSize: CGFloat
+    ) -> ScreenElement.Style {
+        var adapted = style.themed(by: space.theme.values).adapted(to: space.appearance)
+        // Keys keep their sizes, with which all of them fit into the view.
+        adapted.padding = style.padding
+        adapted.fontSize = min(adapted.fontSize, max(style.fontSize, greatestSize))
+        return adapted
     }
 
     /// Returns the key of an element; nil if there is none.
@@ -36,12 +75,6 @@ struct KeyboardElements {
 
     /// The elements in drawing order.
     var elements: [ScreenElement] {
-        let rows = keyboard.keyRows
-        let greatest = rows.map { $0.reduce(0) { $0 + $1.width } }.max() ?? 1
-        let count = rows.map(\.count).max() ?? 1
-        let room = max(0, min(size.width - 2 * Self.spacing, Self.maximumWidth) - CGFloat(count - 1) * Self.spacing)
-        // A pad of digits is not as wide as the screen.
-        let unit = min(room / CGFloat(greatest), keyboard.kind == .number ? 96 : .infinity)
         let stacks = rows.enumerated().map { index, row in
             let keys = row.map { element($0, width: unit * CGFloat($0.width)) }
             return ScreenElement(
@@ -50,7 +83,7 @@ struct KeyboardElements {
         }
         var board = ScreenElement(
             id: KeyboardKey.prefix + "board", .stack(.init(.vertical, stacks, spacing: Self.spacing)),
-            layout: .init(.fill, .bottom), style: keyboard.drawnStyle)
+            layout: .init(.fill, .bottom), style: style)
         board.layout.ignoresSafeArea = true
         return [board] + [accentRow].compactMap { $0 }
     }
@@ -71,10 +104,10 @@ struct KeyboardElements {
             id: KeyboardKey.prefix + "accents",
             .stack(
                 .init(.horizontal, direction == .rightToLeft ? elements.reversed() : elements, spacing: Self.spacing)),
-            layout: .init(.left, .top), style: keyboard.drawnStyle)
+            layout: .init(.left, .top), style: style)
         row.style.padding = UIEdgeInsets(
             top: Self.spacing, left: Self.spacing, bottom: Self.spacing, right: Self.spacing)
-        row.style.cornerRadius = 8
+        row.style.cornerRadius = cornerRadius
         row.layout.ignoresSafeArea = true
         row.layout.insets.left = max(0, min(accents.frame.midX - total / 2, size.width - total))
         row.layout.insets.top = max(0, accents.frame.minY - keyHeight - 3 * Self.spacing)
@@ -83,36 +116,16 @@ struct KeyboardElements {
 
     private func element(_ key: KeyboardKey, width: CGFloat) -> ScreenElement {
         var element: ScreenElement
-        let side = keyboard.drawnKeyStyle.fontSize
         if let icon = KeyboardIcon(key.action, page: keyboard.page)?.drawing(
-            side: side, color: keyboard.drawnKeyStyle.textColor)
+            side: keyStyle.fontSize, color: keyStyle.textColor)
         {
-            element = ScreenElement(id: key.id, .drawing(icon), style: keyboard.drawnKeyStyle)
+            element = ScreenElement(id: key.id, .drawing(icon), style: keyStyle)
         } else {
-            element = ScreenElement(id: key.id, .button(key.title), style: keyboard.drawnKeyStyle)
+            element = ScreenElement(id: key.id, .button(key.title), style: keyStyle)
         }
         (element.layout.width, element.layout.height) = (width.rounded(.down), keyHeight)
         element.accessibilityLabel = key.name
         element.tapHandler = { [weak keyboard = keyboard] in keyboard?.tap(key) }
         return element
     }
-}
-
-extension OnScreenKeyboard {
-    /// White keys with dark letters.
-    static let defaultKeyStyle: ScreenElement.Style = {
-        var style = ScreenElement.Style.button
-        style.padding = UIEdgeInsets(top: 4, left: 2, bottom: 4, right: 2)
-        style.fontSize = 22
-        style.cornerRadius = 6
-        return style
-    }()
-
-    /// A grey area around the keys.
-    static let defaultStyle: ScreenElement.Style = {
-        var style = ScreenElement.Style()
-        style.backgroundColor = UIColor(white: 0.84)
-        style.padding = UIEdgeInsets(top: 8, left: 6, bottom: 8, right: 6)
-        return style
-    }()
 }

@@ -55,10 +55,11 @@ public final class OnScreenKeyboard {
         }
     }
 
-    /// The style of the keys.
+    /// The style of the keys, whose members follow `ScreenElementManager.theme` unless they are changed, as those of `style`.
     ///
-    /// Numbers that are not finite or out of range are reported by `onDiagnostic` and count as 0, as in `style`.
-    public var keyStyle = OnScreenKeyboard.defaultKeyStyle {
+    /// Letters that a theme or `AccessibilityOptions.textScale` enlarges grow as far as their keys allow. Numbers that are not finite or
+    /// out of range are reported by `onDiagnostic` and count as 0, as in `style`.
+    public var keyStyle = ScreenElement.Style.key {
         didSet {
             drawnKeyStyle = validated(keyStyle, "keyboard.keyStyle")
             rebuild()
@@ -66,7 +67,7 @@ public final class OnScreenKeyboard {
     }
 
     /// The style of the area behind the keys.
-    public var style = OnScreenKeyboard.defaultStyle {
+    public var style = ScreenElement.Style.keyboard {
         didSet {
             drawnStyle = validated(style, "keyboard.style")
             rebuild()
@@ -90,8 +91,8 @@ public final class OnScreenKeyboard {
     weak var screen: ScreenElementManager?
 
     /// The styles with valid numbers.
-    private(set) var drawnKeyStyle = OnScreenKeyboard.defaultKeyStyle
-    private(set) var drawnStyle = OnScreenKeyboard.defaultStyle
+    private(set) var drawnKeyStyle = ScreenElement.Style.key
+    private(set) var drawnStyle = ScreenElement.Style.keyboard
 
     private(set) var page = Page.letters
     private(set) var kind = ScreenElement.TextField.Kind.text
@@ -99,8 +100,8 @@ public final class OnScreenKeyboard {
     private var index = 0
     private var valid: [KeyboardLayout] = [.english]
 
-    /// The size of the view and the direction for which the keys are arranged.
-    private var space: (size: CGSize, direction: TextDirection) = (.zero, .leftToRight)
+    /// The view for which the keys are arranged; nil before they are.
+    private var space: ScreenElementSpace?
 
     /// The ids of the elements that are pressed.
     private var pressed: [String] = []
@@ -139,21 +140,18 @@ public final class OnScreenKeyboard {
         screen?.setKeyboard([])
     }
 
-    /// Arranges the keys for a view.
-    ///
-    /// - Parameters:
-    ///   - size: The size of the view, in points.
-    ///   - direction: The direction of the layout, which does not mirror the keys.
-    func fit(_ size: CGSize, direction: TextDirection) {
-        guard isShown, size != space.size || direction != space.direction else { return }
+    /// Arranges the keys for a view, whose direction does not mirror them.
+    func fit(_ space: ScreenElementSpace) {
+        guard isShown, space != self.space else { return }
         accents = nil
         rebuild()
     }
 
     private func rebuild() {
         guard isShown, let screen else { return }
-        space = (screen.map.size, screen.layoutDirection)
-        screen.setKeyboard(KeyboardElements(self, size: space.size, direction: space.direction).elements)
+        let current = screen.currentSpace
+        space = current
+        screen.setKeyboard(KeyboardElements(self, in: current).elements)
     }
 
     private func validated(_ style: ScreenElement.Style, _ name: String) -> ScreenElement.Style {

@@ -117,6 +117,25 @@ extension ScreenElement {
             style.preset = .scrim
             return style
         }()
+
+        /// A white key of the keyboard on the screen.
+        static let key: Style = {
+            var style = Style.button
+            style.padding = UIEdgeInsets(top: 4, left: 2, bottom: 4, right: 2)
+            style.fontSize = 22
+            style.cornerRadius = 6
+            style.preset = .key
+            return style
+        }()
+
+        /// The grey area behind the keys.
+        static let keyboard: Style = {
+            var style = Style()
+            style.backgroundColor = style.trackColor
+            style.padding = UIEdgeInsets(top: 8, left: 6, bottom: 8, right: 6)
+            style.preset = .keyboard
+            return style
+        }()
     }
 
     /// Creates a bar along the top edge of the view, with a title and elements at its trailing end.

@@ -5,10 +5,10 @@ extension ScreenElement {
     /// Returns the element, and those that it contains, in a theme.
     ///
     /// - Complexity: O(n) in the elements; O(1) for the light theme.
-    func themed(by theme: ScreenElementTheme) -> ScreenElement {
-        guard theme != .light else { return self }
+    func themed(by theme: AppliedTheme) -> ScreenElement {
+        guard !theme.isLight else { return self }
         var element = self
-        element.style = style.themed(by: theme)
+        element.style = style.themed(by: theme.values)
         element.contained = contained.map { $0.themed(by: theme) }
         return element
     }
@@ -31,6 +31,10 @@ extension ScreenElement.Style {
         case badge
         /// The style of what covers the map behind a dialog.
         case scrim
+        /// The style of a key of the keyboard on the screen.
+        case key
+        /// The style of the area behind the keys.
+        case keyboard
 
         /// The style without changes.
         var style: ScreenElement.Style {
@@ -42,6 +46,8 @@ extension ScreenElement.Style {
             case .heading: .heading
             case .badge: .badge
             case .scrim: .scrim
+            case .key: .key
+            case .keyboard: .keyboard
             }
         }
     }

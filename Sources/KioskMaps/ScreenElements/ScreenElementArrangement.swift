@@ -19,7 +19,7 @@ struct ScreenElementSpace: Equatable {
     var appearance = OverlayAppearance.standard
 
     /// The theme of elements.
-    var theme = ScreenElementTheme.light
+    var theme = AppliedTheme.light
 
     /// The part of the view to which the reach mode moves controls; nil while it is off.
     var reach: ReachMode.Area?

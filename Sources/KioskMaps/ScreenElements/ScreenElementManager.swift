@@ -125,7 +125,7 @@ public final class ScreenElementManager {
     private var changes: UInt64 = 0
 
     /// The theme with valid sizes.
-    private var drawnTheme = ScreenElementTheme.light
+    private var drawnTheme = AppliedTheme.light
 
     init(map: MapboxMap) {
         self.map = map
@@ -194,16 +194,21 @@ public final class ScreenElementManager {
         map.frames.requestFrame()
     }
 
+    /// The view in which elements are arranged at present.
+    var currentSpace: ScreenElementSpace {
+        ScreenElementSpace(
+            size: map.size, safeAreaInsets: safeAreaInsets, direction: layoutDirection, textRevision: textRevision,
+            appearance: textMeasure.appearance, theme: drawnTheme, reach: reachArea)
+    }
+
     /// Arranges and draws what has changed.
     ///
     /// - Complexity: O(1) if nothing has changed; otherwise O(n) in all elements, of which those that changed are measured.
     func updateIfNeeded() {
         guard !isArranging else { return }
         willUpdate()
-        keyboard.fit(map.size, direction: layoutDirection)
-        let current = ScreenElementSpace(
-            size: map.size, safeAreaInsets: safeAreaInsets, direction: layoutDirection, textRevision: textRevision,
-            appearance: textMeasure.appearance, theme: drawnTheme, reach: reachArea)
+        let current = currentSpace
+        keyboard.fit(current)
         let isMoved = current != space
         guard needsUpdate || isMoved && !(roots.isEmpty && ornaments.isEmpty) else { return }
         refreshTextInput()
@@ -235,7 +240,7 @@ public final class ScreenElementManager {
         defer { isArranging = false }
         let before = changes
         var (ornaments, roots) = (ornaments, roots)
-        // Ornaments are created with their theme and their appearance, the keyboard with styles of its own.
+        // Ornaments and the keyboard are created with their theme and their appearance.
         for index in ornaments.indices where all || ornaments[index].nodes == nil {
             ornaments[index].nodes = nodes(of: ornaments[index].element, in: space)
         }
@@ -294,7 +299,7 @@ public final class ScreenElementManager {
 
     private func applyTheme() {
         let (valid, problems) = theme.validated
-        drawnTheme = valid
+        drawnTheme = AppliedTheme(valid)
         for problem in problems { map.report(Diagnostic(subject: .screenElements, message: problem)) }
         setNeedsUpdate()
     }

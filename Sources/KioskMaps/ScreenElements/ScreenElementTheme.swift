@@ -7,8 +7,8 @@ public import KioskStyle
 ///     mapView.screenElements.theme.accentColor = .orange
 ///
 /// The theme applies to each member of the style of an element that has the default of `ScreenElement.Style`, `.panel`, `.button` or
-/// `.titleBar`, from which the style was made; other values are those of the application. For the contrast and the size of texts that a
-/// user needs, set `mapView.accessibility.options`.
+/// `.titleBar`, from which the style was made, or of the styles of `OnScreenKeyboard`; other values are those of the application. For the
+/// contrast and the size of texts that a user needs, set `mapView.accessibility.options`.
 public struct ScreenElementTheme: Hashable, Sendable {
 
     /// The colour of panels, buttons and dialogs.
@@ -26,7 +26,7 @@ public struct ScreenElementTheme: Hashable, Sendable {
     /// The colour of texts on `accentColor`.
     public var accentTextColor = UIColor.white
 
-    /// The colour of what is off, or not selected, and of the track of sliders.
+    /// The colour of what is off, or not selected, of the track of sliders, and of the area behind the keys of the keyboard.
     public var trackColor = UIColor(white: 0.85)
 
     /// The colour of borders.
@@ -35,7 +35,7 @@ public struct ScreenElementTheme: Hashable, Sendable {
     /// The width of the borders of panels and buttons, in points.
     public var borderWidth: CGFloat = 1
 
-    /// The radius of the corners of panels and buttons, in points.
+    /// The radius of the corners of panels and buttons, in points; those of keys are smaller in proportion.
     public var cornerRadius: CGFloat = 8
 
     /// The colour over an element while a finger presses it.
@@ -53,7 +53,7 @@ public struct ScreenElementTheme: Hashable, Sendable {
     /// The names of fonts in order of preference; if empty, the renderer chooses the font.
     public var fontStack: [String] = []
 
-    /// The size of texts, in points, 1…512; titles are larger in proportion.
+    /// The size of texts, in points, 1…512; titles and the letters of keys are larger in proportion.
     public var fontSize: CGFloat = 17
 
     /// Creates the light theme.
@@ -122,10 +122,10 @@ public struct ScreenElementTheme: Hashable, Sendable {
         style.fontSize *= fontSize / Self.light.fontSize
         switch preset {
         case .plain: break
-        case .panel, .button:
-            (style.backgroundColor, style.borderWidth, style.cornerRadius) = (
-                backgroundColor, borderWidth, cornerRadius
-            )
+        case .panel, .button, .key:
+            (style.backgroundColor, style.borderWidth) = (backgroundColor, borderWidth)
+            style.cornerRadius *= cornerRadius / Self.light.cornerRadius
+        case .keyboard: style.backgroundColor = trackColor
         case .titleBar:
             (style.backgroundColor, style.textColor) = (titleBarColor, titleBarTextColor)
         case .heading: break
