@@ -12,7 +12,7 @@ extension Benchmark {
     /// The benchmarks of single operations.
     @MainActor private static let core: [Benchmark] = [
         hitTest, pitchedHitTest, polygonHitTest, millionBoxQuery, textHitTest, layOutThousandViews,
-        scrollMillionRows,
+        scrollMillionRows, keyToGlyph,
         frameOfMovedCircle,
         frameOfRecoloredCircle, frameOfMovedCircleDrawn, frameOfMovedCircles, vehicleFrame, vehicleIconFrame,
         predictedVehicleFrame, vehicleFrameElsewhere,
