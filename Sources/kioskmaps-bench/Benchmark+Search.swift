@@ -3,6 +3,8 @@ import KioskMaps
 
 extension Benchmark {
     /// Queries with one typing error, near a coordinate, in an index of 100,000 names: streets, addresses and places in four languages.
+    ///
+    /// The slowest query is that of several kinds in an index of which half of the names have four words or more.
     static let search = Benchmark(
         name: "search-100k", unit: .microseconds,
         prepare: {
@@ -33,7 +35,52 @@ extension Benchmark {
                     return queries.count
                 }
             }
-        ))
+        ),
+        kinds: {
+            var random = SplitMix(seed: 46)
+            var entries = searchEntries(100_000, &random)
+            for index in entries.indices where index % 2 == 0 {
+                entries[index].names = ["Rue de la " + entries[index].names[0]]
+            }
+            let index = SearchIndex(entries)
+            return queries(for: entries, &random).map { query in
+                Operation(name: "\(query.kind): \(query.text)") {
+                    consume(index.search(query.text, near: query.coordinate, limit: 5).count)
+                }
+            }
+        })
+
+    /// A query of a kind.
+    private struct Query {
+        var kind: String
+        var text: String
+        var coordinate = CLLocationCoordinate2D(latitude: 60.4, longitude: 25)
+    }
+
+    /// Returns queries of all kinds that cost more than others.
+    private static func queries(for entries: [SearchEntry], _ random: inout SplitMix) -> [Query] {
+        var queries = "abcdefghijklmnopqrstuvwxyz1".map { Query(kind: "one letter", text: "\($0)") }
+        queries += ["ka", "be", "st", "ru", "de", "xe", "12"].map { Query(kind: "two letters", text: $0) }
+        queries += ["kal", "ber", "rue", "reu", "kxl", "120"].map { Query(kind: "three letters", text: $0) }
+        queries += ["rue de la", "la rue de 1", "rue de la rue de la rue de la rue de la"].map {
+            Query(kind: "frequent words", text: $0)
+        }
+        for _ in 0..<20 {
+            let entry = entries[Int(random.next() % UInt64(entries.count))]
+            let (name, wrong) = (entry.names[0], misspelled(entry.names[0], &random))
+            let other = entries[Int(random.next() % UInt64(entries.count))].names[0]
+            for (kind, text) in [
+                ("whole name", name), ("one error", wrong), ("two errors", misspelled(wrong, &random)),
+                ("no spaces", name.filter { $0 != " " }), ("an unknown word", wrong + " xyzzyxyz"),
+                ("many words", "\(name) \(wrong) \(other)"),
+            ] {
+                var query = Query(kind: kind, text: text)
+                if let coordinate = entry.coordinate { query.coordinate = coordinate }
+                queries.append(query)
+            }
+        }
+        return queries
+    }
 
     private static func searchEntries(_ count: Int, _ random: inout SplitMix) -> [SearchEntry] {
         let stems = [

@@ -36,6 +36,12 @@ struct Benchmark {
         }
     }
 
+    /// A single operation with the name of its kind.
+    struct Operation {
+        var name: String
+        var body: @MainActor () -> Void
+    }
+
     /// A closure that runs a number of operations and returns that number.
     typealias Body = @MainActor () throws -> Int
 
@@ -51,6 +57,9 @@ struct Benchmark {
     /// A straightforward implementation of the same task, measured in the same run.
     var baseline: (name: String, prepare: @MainActor () throws -> Body)?
 
+    /// Prepares single operations of several kinds, of which the result contains the slowest.
+    var kinds: (@MainActor () throws -> [Operation])?
+
     /// Runs the benchmark and returns its result as a JSON line.
     @MainActor
     func line(runs: Int) throws -> String {
@@ -59,6 +68,7 @@ struct Benchmark {
         let comparison = try baseline.map { baseline in
             (name: baseline.name, figures: try measure(baseline.prepare(), runs: max(3, runs / 2)).figures)
         }
+        let slowest = try kinds.map { slowestOperation(of: try $0(), runs: max(3, runs)) }
         var writer = JSONWriter()
         writer.writeObject { writer in
             writer.writeMember("name", name)
@@ -77,8 +87,37 @@ struct Benchmark {
                     writer.writeMember("median", comparison.figures[comparison.figures.count / 2])
                 }
             }
+            if let slowest {
+                writer.writeKey("slowest")
+                writer.writeObject { writer in
+                    writer.writeMember("name", slowest.name)
+                    writer.writeMember("median", slowest.median)
+                    writer.writeMember("max", slowest.max)
+                }
+            }
         }
         return String(decoding: try writer.finish(), as: UTF8.self)
+    }
+
+    /// Returns the operation with the greatest median of its runs.
+    ///
+    /// The median of an operation excludes runs that other programs of the machine have delayed.
+    @MainActor
+    private func slowestOperation(
+        of operations: [Operation], runs: Int
+    ) -> (name: String, median: Double, max: Double) {
+        let clock = ContinuousClock()
+        var slowest = (name: "", median: 0.0, max: 0.0)
+        for operation in operations {
+            operation.body()
+            let figures = (0..<runs).map { _ in
+                let (seconds, attoseconds) = clock.measure { operation.body() }.components
+                return unit.figure(operations: 1, seconds: Double(seconds) + Double(attoseconds) * 1e-18)
+            }.sorted()
+            let median = figures[runs / 2]
+            if median > slowest.median { slowest = (operation.name, median, figures[runs - 1]) }
+        }
+        return slowest
     }
 
     /// Returns the results of all runs in ascending order, and the medians of the numbers of heap allocations for each operation: of

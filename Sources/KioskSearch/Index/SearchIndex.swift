@@ -10,8 +10,8 @@ import KioskGeometry
 ///     index.search("torg hagn").map(\.name)  // ["Hagnäs torg"]
 ///
 /// Words match in any order, without case and accents, with one error, or two if they have eight letters or more, and the last word may
-/// be incomplete. Both spellings of letters such as ö and å are found: `Müller` by `muller` and `mueller`. Numbers match exactly; a
-/// street is found although its number is not.
+/// be incomplete. In a query of many words, the six longest tolerate errors, and the three longest of them two. Both spellings of letters
+/// such as ö and å are found: `Müller` by `muller` and `mueller`. Numbers match exactly; a street is found although its number is not.
 ///
 /// An index is a value that does not change. For other entries, build another one in the background, or build the index of what has changed
 /// and merge it with the rest. Nothing leaves the machine. `SearchLimits` has the limits for names and queries.

@@ -1,28 +1,35 @@
-/// The parts of a name that match a query.
-enum MatchedRanges {
-    /// Returns the ranges of a name that match words of a query, in ascending order and without overlaps.
+/// A finder of the parts of names that match a query.
+struct MatchedRanges {
+    /// The words of the query, each with an automaton for each spelling.
+    private let query: [(word: QueryWord, automata: [EditAutomaton])]
+
+    /// Creates a finder for the words of a query.
+    init(of words: [QueryWord]) {
+        query = words.map { word in
+            (word, word.spellings.map { EditAutomaton($0, editCount: word.editCount) })
+        }
+    }
+
+    /// Returns the ranges of a name that match words of the query, in ascending order and without overlaps.
     ///
     /// - Complexity: O(*n* *m*) for a name with *n* words and a query with *m* words.
-    static func ranges(
-        of query: [QueryWord], in name: String, _ folder: inout TextFolder
-    ) -> [Range<String.Index>] {
+    func ranges(in name: String, _ folder: inout TextFolder) -> [Range<String.Index>] {
         let words = folder.words(of: name, limit: SearchLimits.wordsPerName)
         var matched = [Range<Int>?](repeating: nil, count: words.count)
-        for queryWord in query {
-            guard let best = bestMatch(of: queryWord, in: words, except: matched) else { continue }
+        for (word, automata) in query {
+            guard let best = Self.bestMatch(of: word, automata, in: words, except: matched) else { continue }
             matched[best.index] = best.range
         }
-        return characterRanges(of: matched.compactMap { $0 }, in: name)
+        return Self.characterRanges(of: matched.compactMap { $0 }, in: name)
     }
 
     /// Returns the word that a word of the query matches best, with its matched part in bytes.
     private static func bestMatch(
-        of query: QueryWord, in words: [FoldedWord], except matched: [Range<Int>?]
+        of query: QueryWord, _ automata: [EditAutomaton], in words: [FoldedWord], except matched: [Range<Int>?]
     ) -> (index: Int, range: Range<Int>)? {
         var best: (cost: UInt16, index: Int, range: Range<Int>)?
         for (index, word) in words.enumerated() where matched[index] == nil {
-            for spelling in query.spellings {
-                let automaton = EditAutomaton(spelling, editCount: query.editCount)
+            for automaton in automata {
                 for (letters, isFirst) in [(word.letters, true), (word.spelling, false)] {
                     guard let letters, let found = match(automaton, letters, of: query) else { continue }
                     guard best.map({ found.cost < $0.cost }) ?? true else { continue }
@@ -52,8 +59,9 @@ enum MatchedRanges {
             if automaton.edits(state) < prefix.edits { prefix = (automaton.edits(state), index + 1) }
         }
         let edits = automaton.edits(state)
+        if !query.mayBeIncomplete || prefix.edits > query.prefixEditCount { prefix.edits = 3 }
         if edits < 3, edits <= prefix.edits { return (UInt16(edits) * MatchCost.edit, letters.count) }
-        guard query.mayBeIncomplete, prefix.edits <= query.prefixEditCount, prefix.edits < 3 else { return nil }
+        guard prefix.edits < 3 else { return nil }
         // A part with errors has no certain end.
         let length = prefix.edits == 0 ? prefix.length : letters.count
         return (UInt16(prefix.edits) * MatchCost.edit + MatchCost.incompleteWord, length)

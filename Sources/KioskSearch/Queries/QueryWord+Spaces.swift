@@ -1,17 +1,22 @@
 extension QueryWord {
+    /// The maximum number of positions and kinds of an error that are looked up.
+    private static let trialLimit = 200
+
     /// Returns the queries that result from one error at a space: one that is missing, superfluous, replaced, or exchanged with a letter.
     ///
     /// - Parameters:
     ///   - words: The words of the query.
     ///   - dictionary: The dictionary that must contain the new words.
     ///   - limit: The maximum number of queries.
-    /// - Complexity: O(*m* log *n*) for a query with *m* letters and a dictionary with *n* words.
+    /// - Complexity: O(*m* log *n*) for a query with *m* letters and a dictionary with *n* words; at most `trialLimit` errors are tried.
     static func variants(
         of words: [QueryWord], in dictionary: WordDictionary, limit: Int
     ) -> [[QueryWord]] {
         var results: [[QueryWord]] = []
+        var trialCount = 0
         func add(_ letters: [[Unicode.Scalar]], replacing range: Range<Int>) {
-            guard results.count < limit, !letters.contains(where: \.isEmpty) else { return }
+            guard results.count < limit, trialCount < trialLimit, !letters.contains(where: \.isEmpty) else { return }
+            trialCount += 1
             let isLast = range.upperBound == words.count
             let exist = letters.indices.allSatisfy { index in
                 letters[index].count <= SearchLimits.lettersPerWord

@@ -8,13 +8,15 @@ struct QueryWord: Hashable {
     var mayBeIncomplete = false
     /// The cost if a name does not have the word; nil if it needs it.
     var costIfMissing: UInt16?
+    /// The maximum number of errors that the other words of the query leave to the word, 0…2.
+    var editLimit = 2
 
     /// The maximum number of errors of the whole word.
     ///
     /// A word of two letters with an error is found as a whole word; a longer one also as the beginning of a word.
     var editCount: Int {
         guard !isNumber, let count = spellings.first?.count else { return 0 }
-        return count < 2 ? 0 : count < Self.lengthForTwoEdits ? 1 : 2
+        return min(editLimit, count < 2 ? 0 : count < Self.lengthForTwoEdits ? 1 : 2)
     }
 
     /// The maximum number of errors of the beginning of a longer word.
@@ -28,8 +30,12 @@ struct QueryWord: Hashable {
     /// The length up to which a name may lack a word, since an error leaves nothing of it, as in `m Loch` for `Im Loch`.
     private static let shortLength = 2
 
+    /// The number of words that may have errors, and of those that may have two: each costs a walk through the dictionary.
+    private static let wordsWithErrors = (one: 6, two: 3)
+
     /// Returns the words of a query.
     ///
+    /// In a long query the longest words may have errors, and the others none.
     /// - Parameters:
     ///   - text: The query; what exceeds `SearchLimits.queryByteCount` is ignored.
     ///   - folder: The folder.
@@ -56,6 +62,10 @@ struct QueryWord: Hashable {
         // A query of numbers or short words alone asks for these.
         if words.allSatisfy({ $0.costIfMissing != nil }) {
             for index in words.indices { words[index].costIfMissing = nil }
+        }
+        let byLength = words.indices.sorted { (folded[$1].letters.count, $0) < (folded[$0].letters.count, $1) }
+        for (rank, index) in byLength.filter({ !words[$0].isNumber }).enumerated() {
+            words[index].editLimit = rank < wordsWithErrors.two ? 2 : rank < wordsWithErrors.one ? 1 : 0
         }
         return words
     }

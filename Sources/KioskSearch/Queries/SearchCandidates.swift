@@ -6,7 +6,22 @@ struct SearchCandidates {
         var name: UInt32 = 0
     }
 
+    /// The number of names that a query may count, for each name of the index; see `workLimit`.
+    private static let workPerName = 2
+    /// The number of names that a query may count in a small index.
+    private static let leastWork = 100_000
+
+    /// The number of names that the queries have counted.
+    private(set) var work = 0
+
+    /// The number of names that one query may count, besides those of its rarest word.
+    ///
+    /// A word beyond it is in so many names that it distinguishes few: it counts as found.
+    let workLimit: Int
+
     private let index: SearchIndex
+    /// The words that were looked for, as most queries of a search have words in common.
+    private var known: [Lookup: WordMatches] = [:]
     /// The state of each name while the words of a query are counted.
     private var progress: [Progress]
     private var best: [Match]
@@ -23,8 +38,21 @@ struct SearchCandidates {
         var cost: UInt16 = 0
     }
 
-    init(_ index: SearchIndex) {
+    /// Everything on which the matches of a word depend.
+    private struct Lookup: Hashable {
+        var spellings: [[Unicode.Scalar]]
+        var editCount: Int
+        var prefixEditCount: Int?
+    }
+
+    /// Creates an empty list of candidates.
+    ///
+    /// - Parameters:
+    ///   - index: The index.
+    ///   - workLimit: The number of names that one query may count after those of its rarest word; nil for one in proportion to the index.
+    init(_ index: SearchIndex, workLimit: Int? = nil) {
         self.index = index
+        self.workLimit = workLimit ?? max(Self.leastWork, Self.workPerName * index.nameCount)
         progress = [Progress](repeating: Progress(), count: index.nameCount)
         best = [Match](repeating: Match(), count: index.entryCount)
     }
@@ -40,18 +68,11 @@ struct SearchCandidates {
     ///   - baseCost: A cost that is added to all matches.
     /// - Returns: Whether a word may have more errors.
     mutating func add(_ words: [QueryWord], editCount: Int, baseCost: UInt16 = 0) -> Bool {
-        var mayHaveMore = false
+        let mayHaveMore = words.contains { $0.editCount > editCount }
         var all: [(word: QueryWord, matches: WordMatches)] = []
         for word in words {
-            var matches = WordMatches()
-            for spelling in word.spellings {
-                let automaton = EditAutomaton(spelling, editCount: min(editCount, word.editCount))
-                index.dictionary.addMatches(
-                    of: automaton, prefixEditCount: word.mayBeIncomplete ? min(editCount, word.prefixEditCount) : nil,
-                    to: &matches)
-            }
-            if word.editCount > editCount { mayHaveMore = true }
-            if matches.isEmpty, word.costIfMissing == nil { return words.contains { $0.editCount > editCount } }
+            let matches = matches(of: word, editCount: editCount)
+            if matches.isEmpty, word.costIfMissing == nil { return mayHaveMore }
             all.append((word, matches))
         }
         // The rarest word first, so that few names are remembered; those that may be missing last.
@@ -69,11 +90,35 @@ struct SearchCandidates {
         return mayHaveMore
     }
 
+    /// Returns the words of the dictionary that match a word with at most a number of errors.
+    private mutating func matches(of word: QueryWord, editCount: Int) -> WordMatches {
+        let lookup = Lookup(
+            spellings: word.spellings, editCount: min(editCount, word.editCount),
+            prefixEditCount: word.mayBeIncomplete ? min(editCount, word.prefixEditCount) : nil)
+        if let matches = known[lookup] { return matches }
+        var matches = WordMatches()
+        for spelling in lookup.spellings {
+            index.dictionary.addMatches(
+                of: EditAutomaton(spelling, editCount: lookup.editCount), prefixEditCount: lookup.prefixEditCount,
+                to: &matches)
+        }
+        known[lookup] = matches
+        return matches
+    }
+
     /// Counts the words of names, and returns those that have the first one.
     private mutating func namesWithAll(_ all: [(word: QueryWord, matches: WordMatches)]) -> [UInt32] {
         var names: [UInt32] = []
+        let end = work + workLimit
         for (number, (word, matches)) in all.enumerated() {
             let before = UInt8(number)
+            // No name has all words before this one.
+            if number > 0, !names.contains(where: { progress[Int($0)].count == before }) { break }
+            if number > 0, work + matches.byteCount > end {
+                for name in names where progress[Int(name)].count == before { progress[Int(name)].count += 1 }
+                continue
+            }
+            work += matches.byteCount
             for (kind, lists) in zip(WordMatches.Kind.all, matches.lists) {
                 let cost = kind.cost
                 for list in lists {

@@ -11,7 +11,7 @@ extension SearchIndex {
     ///   - query: What the visitor has typed, of which the last word may be incomplete.
     ///   - coordinate: The coordinate from which distances are measured, such as that of the kiosk; nil ranks without distances.
     ///   - limit: The maximum number of results, at most `SearchLimits.resultCount`.
-    /// - Complexity: O(*w* + *m*) for *w* different words and *m* names that have a word of the query; about a millisecond for 100,000 names.
+    /// - Complexity: O(*w* + *n*) for *w* different words and *n* names; about a millisecond for 100,000 names.
     public func search(
         _ query: String, near coordinate: LocationCoordinate2D? = nil, limit: Int = 10
     ) -> [SearchResult] {
@@ -21,7 +21,8 @@ extension SearchIndex {
         guard !words.isEmpty, limit > 0, entryCount > 0 else { return [] }
         let candidates = candidates(for: words, limit: limit)
         let origin = coordinate.flatMap { $0.isValid ? $0 : nil }
-        return ranked(candidates, from: origin, limit: limit).map { result($0, for: words, from: origin, &folder) }
+        let ranges = MatchedRanges(of: words)
+        return ranked(candidates, from: origin, limit: limit).map { result($0, ranges, from: origin, &folder) }
     }
 
     /// The maximum number of queries with another space that are tried.
@@ -33,7 +34,9 @@ extension SearchIndex {
         for editCount in 0...2 {
             let mayHaveMore = candidates.add(words, editCount: editCount)
             if editCount == 1 {
-                for variant in QueryWord.variants(of: words, in: dictionary, limit: Self.variantLimit) {
+                let end = candidates.work + candidates.workLimit
+                for variant in QueryWord.variants(of: words, in: dictionary, limit: Self.variantLimit)
+                where candidates.work < end {
                     _ = candidates.add(variant, editCount: 0, baseCost: MatchCost.edit)
                 }
             }
@@ -44,16 +47,25 @@ extension SearchIndex {
         return candidates
     }
 
+    /// The error of a distance, in radians; a difference of latitudes is no greater than the distance, and costs less.
+    private static let distanceTolerance = 1e-7
+
     private func ranked(_ candidates: SearchCandidates, from origin: LocationCoordinate2D?, limit: Int) -> [RankedMatch]
     {
         var heap = Heap<RankedMatch>()
         let radians = origin.map(RadianCoordinate2D.init)
         for entry in candidates.entries {
             let match = candidates.match(ofEntry: Int(entry))
-            if heap.count == limit, let worst = heap.max, match.cost > worst.cost { continue }
-            let distance = radians.flatMap { radians in
-                coordinates[Int(entry)].coordinate.map { radians.distance(to: RadianCoordinate2D($0)) }
+            let coordinate = radians == nil ? nil : coordinates[Int(entry)].coordinate.map(RadianCoordinate2D.init)
+            if heap.count == limit, let worst = heap.max {
+                if match.cost > worst.cost { continue }
+                if match.cost == worst.cost, let radians, let coordinate,
+                    abs(coordinate.latitude - radians.latitude) > worst.distance + Self.distanceTolerance
+                {
+                    continue
+                }
             }
+            let distance = radians.flatMap { radians in coordinate.map { radians.distance(to: $0) } }
             let ranked = RankedMatch(
                 cost: match.cost, distance: distance ?? .infinity, weight: weight(ofEntry: Int(entry)), name: match.name
             )
@@ -67,14 +79,14 @@ extension SearchIndex {
     }
 
     private func result(
-        _ match: RankedMatch, for words: [QueryWord], from origin: LocationCoordinate2D?, _ folder: inout TextFolder
+        _ match: RankedMatch, _ ranges: MatchedRanges, from origin: LocationCoordinate2D?, _ folder: inout TextFolder
     ) -> SearchResult {
         let index = Int(match.name)
         let name = name(index)
         let coordinate = coordinates[entry(ofName: index)].coordinate
         let distance = origin.flatMap { origin in coordinate.map { origin.distance(to: $0) } }
         return SearchResult(
-            id: identifier(ofName: index), name: name, ranges: MatchedRanges.ranges(of: words, in: name, &folder),
+            id: identifier(ofName: index), name: name, ranges: ranges.ranges(in: name, &folder),
             coordinate: coordinate, distance: distance)
     }
 }
