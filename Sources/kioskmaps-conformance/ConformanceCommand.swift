@@ -4,6 +4,12 @@ import ArgumentParser
 struct ConformanceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kioskmaps-conformance",
-        abstract: "Runs the test suites of the open style specification against KioskMaps, and explores its gestures.",
-        subcommands: [ExpressionsCommand.self, QueriesCommand.self, PicturesCommand.self, GesturesCommand.self])
+        abstract: """
+            Runs the test suites of the open style specification against KioskMaps, explores its gestures, and draws its text \
+            fields for a comparison.
+            """,
+        subcommands: [
+            ExpressionsCommand.self, QueriesCommand.self, PicturesCommand.self, GesturesCommand.self,
+            TextEntryCommand.self,
+        ])
 }

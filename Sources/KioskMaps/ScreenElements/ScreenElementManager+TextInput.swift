@@ -66,6 +66,18 @@ extension ScreenElementManager {
         map.outbox.post { [weak self] in self?.element(withId: input.id)?.textField?.onChange?(text) }
     }
 
+    /// Moves the caret of the field that is edited.
+    ///
+    /// - Parameter position: The number of characters before the caret; the nearest one if there are fewer.
+    package func moveCaret(to position: Int) {
+        edit { $0.editing.move(to: position) }
+    }
+
+    /// Composes a text in the field that is edited, as an input method: the next text replaces it.
+    package func compose(_ text: String) {
+        edit { $0.editing.compose(text) }
+    }
+
     /// Submits the text that is edited.
     func submitText() {
         edit { $0.editing.commit() }
