@@ -45,6 +45,18 @@ struct ConformanceTests {
         #expect(Set(expected).subtracting(numbers) == [])
     }
 
+    @Test("Each scenario that the page names has a fault that it detects")
+    func faults() throws {
+        let faults = try Repository.text(of: Self.path).split(separator: "\n").compactMap { line -> [String: String]? in
+            let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+            guard cells.count == 4, let fault = cells[2].firstMatch(of: /`([a-z-]+)`:/)?.output.1 else { return nil }
+            return Dictionary(Self.scenarios(in: String(cells[1])).map { ($0, String(fault)) }) { first, _ in first }
+        }
+        let named = Set(try Self.rows().flatMap { Self.scenarios(in: $0[4]) })
+        #expect(Set(faults.flatMap(\.keys)) == named)
+        for fault in faults.flatMap(\.values) { #expect(Repository.contains("Tests/Mutations/Patches/\(fault).patch")) }
+    }
+
     @Test("The page names each scenario of the directory")
     func files() throws {
         let named = Set(try Self.rows().flatMap { Self.scenarios(in: $0[4]) })

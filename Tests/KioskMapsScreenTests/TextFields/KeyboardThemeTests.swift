@@ -46,6 +46,19 @@ struct KeyboardThemeTests {
         #expect(style("a") == ScreenElement.Style.key && style("board") == ScreenElement.Style.keyboard)
     }
 
+    @Test("Keys have names, targets and contrasts that are high enough in all themes")
+    func accessibility() {
+        for theme in [ScreenElementTheme.light, .dark, .highContrast] {
+            screen.theme = theme
+            for increasesContrast in [false, true] {
+                kiosk.mapView.accessibility.options.increasesContrast = increasesContrast
+                kiosk.frame()
+                let problems = kiosk.mapView.accessibility.problems()
+                #expect(problems.filter { $0.element.hasPrefix(KeyboardKey.prefix) } == [])
+            }
+        }
+    }
+
     @Test("Symbols and accents have the colours of the theme")
     func symbolsAndAccents() throws {
         screen.theme = .dark
@@ -108,6 +121,8 @@ struct KeyboardThemeTests {
             for node in screen.nodes.filter(\.isKey) {
                 #expect(CGRect(x: 0, y: 0, width: 700, height: 500).contains(node.frame), "\(node.id)")
             }
+            let problems = kiosk.mapView.accessibility.problems()
+            #expect(problems.allSatisfy { $0.kind != .cut || !$0.element.hasPrefix(KeyboardKey.prefix) })
             change(1)
             #expect(style("a")?.fontSize == 22)
         }
