@@ -17,7 +17,7 @@ extension Benchmark {
             mapView.screenElements.focusTextField("street")
             clock.advance(by: 1)
             /// Presses and releases a key, and draws the next frame.
-            func press(_ code: UInt16) {
+            @MainActor func press(_ code: UInt16) {
                 for phase in [KeyStroke.Phase.pressed, .released] {
                     mapView.gestures.handle(.key(KeyStroke(time: clock.now, code: code, phase: phase)))
                 }

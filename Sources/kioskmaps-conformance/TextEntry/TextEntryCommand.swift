@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KioskRendering
 
 struct TextEntryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
