@@ -116,7 +116,7 @@ public final class WindowRenderer: MapRenderer {
         if let target {
             try preservingState("draw into framebuffer \(target.framebuffer)") {
                 try check(target)
-                try draw(scene, in: target)
+                try DrawBuffers.usingFirst(of: target.framebuffer) { try draw(scene, in: target) }
             }
         } else {
             let (width, height) = try context.surfaceSize()

@@ -26,8 +26,8 @@ struct GraphicsState: Equatable {
     /// The names of the state that queries return as an integer.
     private static let integers = [
         GL_CURRENT_PROGRAM, GL_VERTEX_ARRAY_BINDING, GL_DRAW_FRAMEBUFFER_BINDING, GL_READ_FRAMEBUFFER_BINDING,
-        GL_RENDERBUFFER_BINDING, GL_TRANSFORM_FEEDBACK_BINDING, GL_CULL_FACE_MODE, GL_FRONT_FACE, GL_DEPTH_FUNC,
-        GL_DEPTH_WRITEMASK, GL_BLEND_SRC_RGB, GL_BLEND_DST_RGB, GL_BLEND_SRC_ALPHA, GL_BLEND_DST_ALPHA,
+        GL_RENDERBUFFER_BINDING, GL_CULL_FACE_MODE, GL_FRONT_FACE, GL_DEPTH_FUNC, GL_DEPTH_WRITEMASK,
+        GL_BLEND_SRC_RGB, GL_BLEND_DST_RGB, GL_BLEND_SRC_ALPHA, GL_BLEND_DST_ALPHA,
         GL_BLEND_EQUATION_RGB, GL_BLEND_EQUATION_ALPHA, GL_STENCIL_CLEAR_VALUE, GL_SAMPLE_COVERAGE_INVERT,
     ].map { GLenum($0) }
 
@@ -56,7 +56,9 @@ struct GraphicsState: Equatable {
     private let vertexArray: DefaultVertexArray
     private let attributes: [[GLfloat]]
     private let queries: [GLuint]
-    private let drawBuffer: GLint
+    private let sampleMask: SampleMask
+    private let capture: VertexCapture
+    private let drawBuffers: DrawBuffers
     private let readBuffer: GLint
 
     /// Reads the state of the current context.
@@ -80,7 +82,9 @@ struct GraphicsState: Equatable {
             glGetVertexAttribfv(GLuint(index), GLenum(GL_CURRENT_VERTEX_ATTRIB), &value)
             return value
         }
-        drawBuffer = Self.integer(GLenum(GL_DRAW_BUFFER0))
+        sampleMask = SampleMask()
+        capture = VertexCapture()
+        drawBuffers = DrawBuffers()
         readBuffer = Self.integer(GLenum(GL_READ_BUFFER))
     }
 
@@ -96,7 +100,12 @@ struct GraphicsState: Equatable {
     }
 
     /// Sets the state in which a renderer draws, whatever the owner of the context has set: that of a new context.
+    ///
+    /// A query of the owner cannot be paused: it counts the samples of the map as well. The draw buffers belong to a framebuffer, and are
+    /// those of `DrawBuffers`.
     static func reset() {
+        // Until then, the program of the owner cannot be replaced.
+        VertexCapture.pause()
         resetForCustomLayer()
         DefaultVertexArray.clear()
         glDisable(GLenum(GL_SCISSOR_TEST))
@@ -105,6 +114,7 @@ struct GraphicsState: Equatable {
         for binding in bufferBindings where binding.target != GLenum(GL_TRANSFORM_FEEDBACK_BUFFER) {
             glBindBuffer(binding.target, 0)
         }
+        for hint in hints { glHint(hint, GLenum(GL_DONT_CARE)) }
         for store in pixelStores {
             let isAlignment = store == GLenum(GL_UNPACK_ALIGNMENT) || store == GLenum(GL_PACK_ALIGNMENT)
             glPixelStorei(store, isAlignment ? 4 : 0)
@@ -123,6 +133,7 @@ struct GraphicsState: Equatable {
         for capability in capabilities where capability != GLenum(GL_DITHER) && capability != GLenum(GL_SCISSOR_TEST) {
             glDisable(capability)
         }
+        SampleMask.disable()
         glEnable(GLenum(GL_BLEND))
         glBlendEquation(GLenum(GL_FUNC_ADD))
         glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
@@ -142,14 +153,12 @@ struct GraphicsState: Equatable {
     /// Sets the state of the current context.
     func restore() {
         endQueries()
+        capture.bind()
         glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), name(GL_DRAW_FRAMEBUFFER_BINDING))
         glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), name(GL_READ_FRAMEBUFFER_BINDING))
         glBindRenderbuffer(GLenum(GL_RENDERBUFFER), name(GL_RENDERBUFFER_BINDING))
-        // Framebuffer 0 of a context without a surface has no buffers that could be selected.
-        if Self.integer(GLenum(GL_DRAW_BUFFER0)) != drawBuffer {
-            var buffer = GLenum(bitPattern: drawBuffer)
-            glDrawBuffers(1, &buffer)
-        }
+        drawBuffers.restore()
+        // The default framebuffer of a context without a surface has no buffer that could be selected.
         if Self.integer(GLenum(GL_READ_BUFFER)) != readBuffer { glReadBuffer(GLenum(bitPattern: readBuffer)) }
         glUseProgram(name(GL_CURRENT_PROGRAM))
         vertexArray.restore()
@@ -163,6 +172,8 @@ struct GraphicsState: Equatable {
             if isEnabled { glEnable(capability) } else { glDisable(capability) }
         }
         restoreFragmentOperations()
+        // A capture continues with its own program.
+        capture.resume()
     }
 
     private func restoreFragmentOperations() {
@@ -174,6 +185,7 @@ struct GraphicsState: Equatable {
             name(GL_BLEND_SRC_RGB), name(GL_BLEND_DST_RGB), name(GL_BLEND_SRC_ALPHA), name(GL_BLEND_DST_ALPHA))
         glBlendEquationSeparate(name(GL_BLEND_EQUATION_RGB), name(GL_BLEND_EQUATION_ALPHA))
         for stencil in stencils { stencil.restore() }
+        sampleMask.restore()
         glClearStencil(GLint(bitPattern: name(GL_STENCIL_CLEAR_VALUE)))
         if let box = numbers[GLenum(GL_VIEWPORT)] { glViewport(box[0], box[1], box[2], box[3]) }
         if let box = numbers[GLenum(GL_SCISSOR_BOX)] { glScissor(box[0], box[1], box[2], box[3]) }
@@ -190,10 +202,8 @@ struct GraphicsState: Equatable {
         glLineWidth(value(GL_LINE_WIDTH)[0])
     }
 
-    /// Ends queries and the capture of vertices that were begun since the record and not ended; the renderer uses neither.
+    /// Ends queries that were begun since the record and not ended; the renderer uses none.
     private func endQueries() {
-        if Self.integer(GLenum(GL_TRANSFORM_FEEDBACK_ACTIVE)) != 0 { glEndTransformFeedback() }
-        glBindTransformFeedback(GLenum(GL_TRANSFORM_FEEDBACK), name(GL_TRANSFORM_FEEDBACK_BINDING))
         for (target, recorded) in zip(Self.queryTargets, queries) {
             let query = Self.query(target)
             if query != 0, query != recorded { glEndQuery(target) }
