@@ -44,7 +44,7 @@ final class ColorReliefPass: RenderPass {
         ramp.bind()
         glActiveTexture(GLenum(GL_TEXTURE0))
         glUniform1i(program.location("u_elevations"), 0)
-        glUniform1i(program.location("u_ramp"), 1)
+        glUniform1i(program.location("u_elevation_ramp"), 1)
         glUniform1i(program.location("u_stop_count"), GLint(bucket.ramp.stops.count))
         glUniform1i(program.location("u_is_smooth"), bucket.resampling == .nearest ? 0 : 1)
         glUniform1f(program.location("u_opacity"), min(bucket.opacity, 1))

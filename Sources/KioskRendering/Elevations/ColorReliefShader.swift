@@ -8,7 +8,7 @@ enum ColorReliefShader {
         uniform highp sampler2D u_elevations;  // with a border
         uniform int u_side;
         uniform bool u_is_smooth;
-        uniform highp sampler2D u_ramp;  // elevations in the first row, colours in the second one
+        uniform highp sampler2D u_elevation_ramp;  // elevations in the first row, colours in the second one
         uniform int u_stop_count;
         uniform float u_opacity;
 
@@ -31,7 +31,7 @@ enum ColorReliefShader {
             return mix(north, south, fraction.y);
         }
 
-        float stop(int index) { return texelFetch(u_ramp, ivec2(index, 0), 0).r; }
+        float stop(int index) { return texelFetch(u_elevation_ramp, ivec2(index, 0), 0).r; }
 
         void main() {
             float elevation = elevation();
@@ -45,8 +45,8 @@ enum ColorReliefShader {
             int upper = min(lower + 1, u_stop_count - 1);
             float span = stop(upper) - stop(lower);
             float fraction = span > 0.0 ? clamp((elevation - stop(lower)) / span, 0.0, 1.0) : 0.0;
-            vec4 below = texelFetch(u_ramp, ivec2(lower, 1), 0);
-            vec4 above = texelFetch(u_ramp, ivec2(upper, 1), 0);
+            vec4 below = texelFetch(u_elevation_ramp, ivec2(lower, 1), 0);
+            vec4 above = texelFetch(u_elevation_ramp, ivec2(upper, 1), 0);
             color = mix(below, above, fraction) * u_opacity;
         }
         """

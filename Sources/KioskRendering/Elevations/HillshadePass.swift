@@ -112,6 +112,7 @@ extension ShaderProgram {
             [Float((light.direction + rotation) * .pi / 180), Float(light.altitude * .pi / 180)]
         }
         let count = GLsizei(lights.count)
+        glUniform1i(location("u_slopes"), 0)
         glUniform1i(location("u_light_count"), count)
         glUniform2fv(location("u_lights"), count, directions)
         glUniform4fv(location("u_shadows"), count, lights.flatMap(\.shadowColor.premultiplied))

@@ -15,7 +15,7 @@ enum ExtrusionSkirtShader {
         uniform float u_points_per_metre;
         uniform float u_vertical_scale;
         uniform float u_opacity;
-        uniform vec2 u_occlusion;    // the intensity, and the radius in metres
+        uniform vec2 u_ground_occlusion;  // the intensity, and the radius in metres
         uniform float u_flood_light;
         out vec2 v_offset;           // metres before the start of the edge, and across
         flat out float v_length;     // metres
@@ -26,7 +26,7 @@ enum ExtrusionSkirtShader {
 
         void vertex() {
             vec2 foot = ground(a_position);
-            float reach = max(u_occlusion.x > 0.0 ? u_occlusion.y : 0.0, u_flood_light > 0.0 ? a_flood_light_radius : 0.0);
+            float reach = max(u_ground_occlusion.x > 0.0 ? u_ground_occlusion.y : 0.0, u_flood_light > 0.0 ? a_flood_light_radius : 0.0);
             v_fraction = faded(foot + a_centroid * u_world_size, a_delay) * u_opacity;
             v_base = a_base * u_vertical_scale;
             if (!(reach > v_base) || v_fraction <= 0.0) { gl_Position = nowhere; return; }
@@ -43,7 +43,7 @@ enum ExtrusionSkirtShader {
     static let fragment = """
         #version 300 es
         precision highp float;
-        uniform vec2 u_occlusion;
+        uniform vec2 u_ground_occlusion;
         uniform float u_flood_light;
         uniform vec2 u_attenuation;  // of the occlusion, of the floodlight
         in vec2 v_offset;
@@ -63,7 +63,7 @@ enum ExtrusionSkirtShader {
         void main() {
             float beyond = max(max(v_offset.x, -v_length - v_offset.x), 0.0);
             float metres = length(vec3(beyond, v_offset.y, v_base));
-            float shade = u_occlusion.x * faded(metres, u_occlusion.y, u_attenuation.x) * v_fraction;
+            float shade = u_ground_occlusion.x * faded(metres, u_ground_occlusion.y, u_attenuation.x) * v_fraction;
             float light = u_flood_light * faded(metres, v_flood_light_radius, u_attenuation.y) * v_fraction;
             color = vec4(v_flood_light_color * light, 1.0 - (1.0 - shade) * (1.0 - light));
         }

@@ -54,7 +54,7 @@ extension FillExtrusionBucket {
         glUniform1f(program.location("u_points_per_metre"), Float(frame.view.transform.pointsPerMetre))
         glUniform1f(program.location("u_vertical_scale"), verticalScale)
         glUniform1f(program.location("u_opacity"), min(opacity, 1))
-        glUniform2f(program.location("u_occlusion"), ambientOcclusion.intensity, ambientOcclusion.groundRadius)
+        glUniform2f(program.location("u_ground_occlusion"), ambientOcclusion.intensity, ambientOcclusion.groundRadius)
         glUniform1f(program.location("u_flood_light"), floodLight.intensity)
         glUniform2f(
             program.location("u_attenuation"), ambientOcclusion.groundAttenuation, floodLight.groundAttenuation)

@@ -112,7 +112,7 @@ final class LinePass: RenderPass {
         cutouts.add {
             try program.use()
             frame.setLineUniforms(of: bucket, in: program)
-            glUniform2f(program.location("u_cutout"), 1 - cutout.opacity, cutout.fadeWidth)
+            glUniform2f(program.location("u_cutout_fade"), 1 - cutout.opacity, cutout.fadeWidth)
             try frame.draw(
                 blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common)
         }

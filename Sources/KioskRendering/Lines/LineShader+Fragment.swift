@@ -55,7 +55,9 @@ extension LineShader {
         if variant.hasBorderGradient {
             inputs += "uniform highp sampler2D u_border_stops;\nuniform int u_border_stop_count;\n"
         }
-        if variant.isCutout { inputs += "uniform vec2 u_cutout;  // fraction that is cut out; fade in half widths\n" }
+        if variant.isCutout {
+            inputs += "uniform vec2 u_cutout_fade;  // fraction that is cut out; fade in half widths\n"
+        }
         if variant.hasProgress { inputs += "in float v_progress;\n" }
         if variant.isTrimmed { inputs += "uniform vec4 u_trim;  // start, end, fades\nuniform vec4 u_trim_color;\n" }
         return inputs
@@ -117,7 +119,7 @@ extension LineShader {
 
     /// The fraction that is cut out, which fades at the edges.
     private static let cutout = """
-        vec4(u_cutout.x * clamp((v_edges.x - distance) / max(u_cutout.y * v_edges.x, fade), 0.0, 1.0))
+        vec4(u_cutout_fade.x * clamp((v_edges.x - distance) / max(u_cutout_fade.y * v_edges.x, fade), 0.0, 1.0))
         """
 
     /// The distance to the nearest end of the dash of a period.

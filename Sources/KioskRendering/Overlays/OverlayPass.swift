@@ -91,6 +91,7 @@ struct OverlayPass {
             Float(transform.size.height * pixelRatio))
         glUniform1f(program.location("u_pixel_ratio"), Float(pixelRatio))
         glUniform1f(program.location("u_up"), transform.isFlipped ? -1 : 1)
+        glUniform1i(program.location("u_picture"), 0)
         glUniform1i(program.location("u_has_picture"), picture == nil ? 0 : 1)
         pose.apply(to: program, unitsPerPoint: pixelRatio)
         program.setClip(clip, unitsPerPoint: pixelRatio)
@@ -193,9 +194,9 @@ extension ShaderProgram {
     ///   - unitsPerPoint: The number of the units of the program in a point: the pixel ratio for pixels, 1 for points.
     func setClip(_ clip: CGRect?, unitsPerPoint: CGFloat) {
         let limit = Self.unlimited
-        guard let clip else { return glUniform4f(location("u_clip"), -limit, -limit, limit, limit) }
+        guard let clip else { return glUniform4f(location("u_visible_area"), -limit, -limit, limit, limit) }
         glUniform4f(
-            location("u_clip"), Float(clip.minX * unitsPerPoint), Float(clip.minY * unitsPerPoint),
+            location("u_visible_area"), Float(clip.minX * unitsPerPoint), Float(clip.minY * unitsPerPoint),
             Float(clip.maxX * unitsPerPoint), Float(clip.maxY * unitsPerPoint))
     }
 }

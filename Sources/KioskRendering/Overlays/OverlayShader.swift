@@ -39,13 +39,13 @@ enum OverlayShader {
         uniform sampler2D u_picture;
         uniform bool u_has_picture;
         uniform float u_opacity;
-        uniform vec4 u_clip;         // pixels: left, top, right, bottom
+        uniform vec4 u_visible_area; // pixels: left, top, right, bottom
         in vec2 v_texture;
         in vec4 v_color;
         in vec2 v_pixel;
         out vec4 color;
         void main() {
-            bool is_clipped = any(lessThan(v_pixel, u_clip.xy)) || any(greaterThan(v_pixel, u_clip.zw));
+            bool is_clipped = any(lessThan(v_pixel, u_visible_area.xy)) || any(greaterThan(v_pixel, u_visible_area.zw));
             vec4 whole = u_has_picture ? texture(u_picture, v_texture) * v_color : v_color;
             color = is_clipped ? vec4(0.0) : u_opacity * whole;
         }

@@ -42,7 +42,7 @@ enum ScreenTextShader {
         uniform sampler2D u_atlas;
         uniform vec2 u_atlas_size;
         uniform float u_opacity;
-        uniform vec4 u_clip;       // points: left, top, right, bottom
+        uniform vec4 u_visible_area;  // points: left, top, right, bottom
 
         in vec2 v_texel;
         in vec4 v_color;
@@ -51,7 +51,7 @@ enum ScreenTextShader {
         out vec4 color;
 
         void main() {
-            bool is_clipped = any(lessThan(v_point, u_clip.xy)) || any(greaterThan(v_point, u_clip.zw));
+            bool is_clipped = any(lessThan(v_point, u_visible_area.xy)) || any(greaterThan(v_point, u_visible_area.zw));
             // The distance from the outline in atlas pixels, positive inside.
             float inside = (texture(u_atlas, v_texel / u_atlas_size).r - 0.75) * v_radius;
             // The number of atlas pixels per screen pixel: the root mean square of both directions.

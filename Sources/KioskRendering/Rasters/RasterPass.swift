@@ -120,7 +120,7 @@ final class RasterPass: RenderPass {
             let range = colors.isLogarithmic ? SIMD2(log(colors.range.x), log(colors.range.y)) : colors.range
             glUniform1i(program.location("u_ramp"), 2)
             glUniform4f(program.location("u_mix"), colors.mix.x, colors.mix.y, colors.mix.z, colors.mix.w)
-            glUniform2f(program.location("u_range"), range.x, range.y)
+            glUniform2f(program.location("u_value_range"), range.x, range.y)
             glUniform1i(program.location("u_is_logarithmic"), colors.isLogarithmic ? 1 : 0)
         }
         glUniform1i(program.location("u_image"), 0)

@@ -40,14 +40,14 @@ enum RasterShader {
     private static let colors = """
         uniform sampler2D u_ramp;     // premultiplied
         uniform vec4 u_mix;           // the coefficients of red, green and blue; the constant
-        uniform vec2 u_range;         // the values of the first and the last colour, or their logarithms
+        uniform vec2 u_value_range;   // the values of the first and the last colour, or their logarithms
         uniform bool u_is_logarithmic;
 
         // Returns the colour of the value of a colour; a transparent pixel has none.
         vec4 colored(vec4 color) {
             float value = dot(u_mix.rgb, color.rgb) + u_mix.a;
             if (u_is_logarithmic) value = log(max(value, 1e-30));
-            float fraction = clamp((value - u_range.x) / (u_range.y - u_range.x), 0.0, 1.0);
+            float fraction = clamp((value - u_value_range.x) / (u_value_range.y - u_value_range.x), 0.0, 1.0);
             float count = float(textureSize(u_ramp, 0).x);
             vec4 ramp = straight(texture(u_ramp, vec2((fraction * (count - 1.0) + 0.5) / count, 0.5)));
             return vec4(ramp.rgb, ramp.a * color.a);

@@ -24,7 +24,7 @@ final class AtmospherePass: RenderPass {
         let corner = transform.direction(through: CGPoint(x: 0, y: size.height))
         set("u_corner", to: corner)
         set("u_right", to: transform.direction(through: CGPoint(x: size.width, y: size.height)) - corner)
-        set("u_up", to: transform.direction(through: .zero) - corner)
+        set("u_upward", to: transform.direction(through: .zero) - corner)
         set("u_color", to: atmosphere.color.components)
         set("u_high_color", to: bucket.showsSpace ? atmosphere.highColor.components : [0, 0, 0, 0])
         set("u_space_color", to: bucket.showsSpace ? atmosphere.spaceColor.components : [0, 0, 0, 0])
@@ -56,7 +56,7 @@ final class AtmospherePass: RenderPass {
         precision highp int;
         uniform vec3 u_corner;         // the direction through the lower left corner of the view
         uniform vec3 u_right;          // the differences of the directions through the lower right and the upper left corner
-        uniform vec3 u_up;
+        uniform vec3 u_upward;
         uniform bool u_covers_ground;  // whether the pass also draws below the horizon, over which elevated ground is drawn
         uniform vec4 u_color;          // of the fog at the horizon
         uniform vec4 u_high_color;
@@ -102,7 +102,7 @@ final class AtmospherePass: RenderPass {
         }
 
         void main() {
-            vec3 ray = normalize(u_corner + u_right * v_texture.x + u_up * v_texture.y);
+            vec3 ray = normalize(u_corner + u_right * v_texture.x + u_upward * v_texture.y);
             if (!u_covers_ground && !(ray.z > 0.0)) discard;
             float height = asin(clamp(ray.z, 0.0, 1.0));
             float angle = height / u_blend;

@@ -56,7 +56,7 @@ final class SkyDomePass: RenderPass {
         let corner = transform.direction(through: CGPoint(x: 0, y: size.height))
         set("u_corner", to: corner, in: program)
         set("u_right", to: transform.direction(through: CGPoint(x: size.width, y: size.height)) - corner, in: program)
-        set("u_up", to: transform.direction(through: .zero) - corner, in: program)
+        set("u_upward", to: transform.direction(through: .zero) - corner, in: program)
         glUniform1i(program.location("u_covers_ground"), frame.view.terrain == nil ? 0 : 1)
         glUniform1f(program.location("u_opacity"), min(opacity, 1))
         glBindVertexArray(0)

@@ -7,13 +7,13 @@ enum SkyDomeShader {
         precision highp float;
         uniform vec3 u_corner;  // the direction through the lower left corner, and those along the edges
         uniform vec3 u_right;
-        uniform vec3 u_up;
+        uniform vec3 u_upward;
         uniform bool u_covers_ground;
         uniform float u_opacity;
         in vec2 v_texture;
         out vec4 color;
 
-        vec3 direction() { return normalize(u_corner + u_right * v_texture.x + u_up * v_texture.y); }
+        vec3 direction() { return normalize(u_corner + u_right * v_texture.x + u_upward * v_texture.y); }
 
         """
 
