@@ -98,14 +98,15 @@ public struct TUIODecoder: Sendable {
             problems.note(.silence, stream.subject, message)
         }
         streams = streams.filter { !isSilent($0, at: time) }
-        update.reports = tracker.update(with: streams, mapping: mapping, mayTouch: false, at: time)
+        update.reports = tracker.update(with: streams, mapping: mapping, at: time)
         update.problems = problems.takeReports()
         return update
     }
 
     /// Cancels all contacts and ends all objects, for trackers that will not be read for a time.
     ///
-    /// What the trackers see afterwards begins again; fingers that are still down then neither tap nor fling.
+    /// What the trackers see afterwards begins again; fingers that are still down then neither tap nor fling. A finger whose session did not
+    /// exist before is a new one.
     ///
     /// - Parameter time: The time of the reports.
     public mutating func cancelAll(at time: Timestamp) -> [InputReport] {
@@ -161,8 +162,7 @@ public struct TUIODecoder: Sendable {
         // Frames that are ignored are no sign of life: those of a tracker that was restarted soon may seem late for a minute.
         streams[index].lastTime = time
         counts.frames += 1
-        let mayTouch = streams[index].profile.mayTouch
-        return tracker.update(with: streams, mapping: mapping, mayTouch: mayTouch, at: time)
+        return tracker.update(with: streams, mapping: mapping, completed: streams[index], at: time)
     }
 
     private func isSilent(_ stream: TUIOStream, at time: Timestamp) -> Bool { silence(of: stream) <= time }

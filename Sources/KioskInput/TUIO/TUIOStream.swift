@@ -137,7 +137,4 @@ enum TUIOProfile: String, Hashable, Sendable {
         self.init(rawValue: name)
         if self == .components { return nil }
     }
-
-    /// Whether the profile contains fingers.
-    var mayTouch: Bool { self == .cursors || self == .components }
 }

@@ -10,13 +10,20 @@ struct TUIOTracker: Sendable {
         var session: Int
     }
 
+    /// A finger that touches.
+    private struct Finger {
+        let key: Key
+        let origin: TUIOOrigin
+        var contact: TouchContact
+    }
+
     private let options: TUIOOptions
-    private var contacts: [(key: Key, contact: TouchContact)] = []
+    private var contacts: [Finger] = []
     private var objects: [(key: Key, object: TangibleObject)] = []
     private var nextContactID = 1
     private var nextObjectID = 1
-    /// Whether fingers that touch in the next frame began before it.
-    private var isAfterGap = false
+    /// The sessions of fingers whose ends were not seen.
+    private var unended = TUIOUnendedSessions()
 
     /// Creates a tracker without contacts and objects.
     init(options: TUIOOptions) {
@@ -28,25 +35,25 @@ struct TUIOTracker: Sendable {
     /// - Parameters:
     ///   - streams: All streams; what belongs to others was lost.
     ///   - mapping: The mapping of the surface onto the screen.
-    ///   - mayTouch: Whether the frame of the tracker may contain fingers.
+    ///   - completed: The stream of which a frame was completed; nil for none.
     ///   - time: The time of the frames.
     /// - Complexity: O(n) in the number of sessions.
     mutating func update(
-        with streams: [TUIOStream], mapping: PanelMapping, mayTouch: Bool, at time: Timestamp
+        with streams: [TUIOStream], mapping: PanelMapping, completed: TUIOStream? = nil, at time: Timestamp
     ) -> [InputReport] {
         var states: [Key: TUIOSessionState] = [:]
         var keys: [Key] = []
+        var origins: [Int: TUIOOrigin] = [:]
         for stream in streams {
+            origins[stream.id] = TUIOOrigin(stream)
             for (session, state) in stream.sessions {
                 let key = Key(stream: stream.id, session: session)
                 keys.append(key)
                 states[key] = state
             }
         }
-        let existing = Set(streams.map(\.id))
-        let touches = touchFrame(keys, states, existing: existing, mapping: mapping, at: time)
-        // Fingers that have rested during a gap are in the first frame after it.
-        if mayTouch { isAfterGap = false }
+        let touches = touchFrame(keys, states, origins, mapping: mapping, at: time)
+        if let completed { unended.update(with: completed) }
         let objects = objectFrame(keys, states, mapping: mapping, at: time)
         var reports: [InputReport] = []
         if let touches { reports.append(.touches(touches)) }
@@ -56,7 +63,7 @@ struct TUIOTracker: Sendable {
 
     /// Returns the frames in which all contacts are cancelled and all objects end; fingers that still touch later began before.
     mutating func cancelAll(at time: Timestamp) -> [InputReport] {
-        isAfterGap = true
+        for finger in contacts { unended.insert(finger.key.session, of: finger.origin) }
         var reports: [InputReport] = []
         if !contacts.isEmpty {
             var frame = TouchFrame(time: time, contacts: contacts.map(\.contact))
@@ -73,7 +80,8 @@ struct TUIOTracker: Sendable {
     }
 
     private mutating func touchFrame(
-        _ keys: [Key], _ states: [Key: TUIOSessionState], existing: Set<Int>, mapping: PanelMapping, at time: Timestamp
+        _ keys: [Key], _ states: [Key: TUIOSessionState], _ origins: [Int: TUIOOrigin], mapping: PanelMapping,
+        at time: Timestamp
     ) -> TouchFrame? {
         var known: Set<Key> = []
         for index in contacts.indices {
@@ -83,20 +91,28 @@ struct TUIOTracker: Sendable {
                 let point = mapping.point(fractionX: state.x, fractionY: state.y)
                 contacts[index].contact.phase = point == contacts[index].contact.position ? .stationary : .moved
                 contacts[index].contact.position = point
+            } else if origins[key.stream] != nil {
+                contacts[index].contact.phase = .ended
             } else {
-                contacts[index].contact.phase = existing.contains(key.stream) ? .ended : .cancelled(.lost)
+                contacts[index].contact.phase = .cancelled(.lost)
+                let origin = contacts[index].origin
+                // A tracker that was restarted has other sessions for the same fingers.
+                unended.insert(origins.values.contains(origin) ? .max : key.session, of: origin)
             }
         }
+        var isAfterGap = false
         for key in keys where options.includesTouches && !known.contains(key) {
-            guard let state = states[key], state.kind == .pointer(isTouching: true) else { continue }
+            guard let origin = origins[key.stream], let state = states[key], state.kind == .pointer(isTouching: true)
+            else { continue }
             let point = mapping.point(fractionX: state.x, fractionY: state.y)
-            contacts.append((key, TouchContact(id: nextContactID, position: point, phase: .began)))
+            let contact = TouchContact(id: nextContactID, position: point, phase: .began)
+            contacts.append(Finger(key: key, origin: origin, contact: contact))
             nextContactID += 1
+            if unended.mayContain(key.session, of: origin) { isAfterGap = true }
         }
         var frame = TouchFrame(time: time, contacts: contacts.map(\.contact))
-        if contacts.contains(where: { $0.contact.phase == .cancelled(.lost) }) { isAfterGap = true }
+        frame.isAfterGap = isAfterGap
         contacts.removeAll { !$0.contact.isTouching }
-        frame.isAfterGap = isAfterGap && !contacts.isEmpty
         return frame.contacts.contains { $0.phase != .stationary } ? frame : nil
     }
 

@@ -235,10 +235,59 @@ struct TUIOCursorTests {
         #expect(tracker.cancelAll() == ["finger 1 endOfInput 0,0"])
         #expect(tracker.cursors(2, alive: [1], (1, 0, 0)) == ["finger 2 began 0,0"])
         #expect(tracker.cursors(3, alive: [1, 2], (2, 1, 1)) == ["finger 2 stationary 0,0 · 3 began 1000,500"])
-        let gaps = tracker.reports.map { report in
-            if case .touches(let frame) = report { frame.isAfterGap } else { false }
-        }
-        #expect(gaps == [false, false, true, false])
+        #expect(tracker.gaps == [false, false, true, false])
+    }
+
+    @Test("After a gap, a finger that cannot be one from before the gap taps, and one that may be does not")
+    func gaps() throws {
+        // The tracker was not read while no finger touched.
+        var tracker = try TrackerSource()
+        _ = tracker.cancelAll()
+        _ = tracker.cursors(1, alive: [1], (1, 0, 0))
+        #expect(tracker.gaps == [false])
+        // The finger has lifted meanwhile, and another one has a greater session.
+        tracker = try TrackerSource()
+        _ = tracker.cursors(1, alive: [4], (4, 0, 0))
+        _ = tracker.cancelAll()
+        _ = tracker.cursors(9, alive: [5], (5, 0, 0))
+        #expect(tracker.gaps == [false, false, false])
+        // The list contains the finger, and a later frame its state.
+        tracker = try TrackerSource()
+        _ = tracker.cursors(1, alive: [4], (4, 0, 0))
+        _ = tracker.cancelAll()
+        _ = tracker.cursors(9, alive: [4, 5], (5, 0, 0))
+        _ = tracker.cursors(10, alive: [4, 5, 6], (6, 0.5, 0.5))
+        _ = tracker.cursors(11, alive: [4, 5], (4, 0, 0))
+        _ = tracker.cursors(12, alive: [4, 5, 7], (7, 0.5, 0.5))
+        #expect(tracker.gaps == [false, false, false, false, true, false])
+        // A list without the finger has ended it, so that a tracker that uses numbers again has another one.
+        tracker = try TrackerSource()
+        _ = tracker.cursors(1, alive: [4], (4, 0, 0))
+        _ = tracker.cancelAll()
+        _ = tracker.cursors(9, alive: [])
+        _ = tracker.cursors(10, alive: [4], (4, 0, 0))
+        #expect(tracker.gaps == [false, false, false])
+    }
+
+    @Test("Fingers of a tracker that falls silent or is restarted do not tap when seen again, those of others do")
+    func gapsOfOneTracker() throws {
+        var tracker = try TrackerSource { $0.timeout = 1 }
+        _ = tracker.cursors(1, source: "a", alive: [1], (1, 0, 0))
+        _ = tracker.wait(0.9)
+        _ = tracker.cursors(1, source: "b", alive: [1], (1, 1, 1))
+        _ = tracker.wait(0.1)
+        // The path of the finger of the other tracker is known.
+        #expect(tracker.gaps == [false, false, false])
+        _ = tracker.cursors(2, source: "b", alive: [1, 0], (0, 0.5, 0.5))
+        #expect(tracker.gaps.last == false)
+        _ = tracker.cursors(2, source: "a", alive: [1], (1, 0, 0))
+        #expect(tracker.gaps.last == true)
+        tracker = try TrackerSource()
+        _ = tracker.cursors(500, alive: [1], (1, 0.5, 0.5))
+        _ = tracker.cursors(1, alive: [8], (8, 0.5, 0.5))
+        #expect(tracker.gaps == [false, true])
+        _ = tracker.cursors(2, alive: [8, 9], (9, 0, 0))
+        #expect(tracker.gaps == [false, true, false])
     }
 
     @Test("Another size applies to later frames")

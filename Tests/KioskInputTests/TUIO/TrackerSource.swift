@@ -23,6 +23,13 @@ final class TrackerSource {
     var diagnostics: TUIODiagnostics { decoder.diagnostics }
     var kinds: [TUIOProblem.Kind] { problems.map(\.kind) }
 
+    /// Whether each report is a frame of touches after a gap.
+    var gaps: [Bool] {
+        reports.map { report in
+            if case .touches(let frame) = report { frame.isAfterGap } else { false }
+        }
+    }
+
     /// Sends a packet, 10 ms later than the last one, and returns the summaries of the reports.
     func send(_ packet: [UInt8]) -> [String] {
         now = now.advanced(bySeconds: 0.01)
