@@ -34,6 +34,8 @@ public struct TouchGroups: Sendable {
         /// The index of the zone; nil for a group that is divided by distance.
         let zone: Int?
         var contacts: [TouchContact]
+        /// The contacts of the group in the frame that is being divided; the storage of those before `contacts`, which is used again.
+        var incoming: [TouchContact] = []
         var lastTime: Timestamp
         /// Whether a contact is down.
         var isTouching: Bool { contacts.contains(where: \.isTouching) }
@@ -45,6 +47,9 @@ public struct TouchGroups: Sendable {
     private var groups: [Group] = []
     private var nextID = 0
 
+    /// The parts of the last frame, whose storage is used again if the caller has released it.
+    private var parts: [GroupFrame] = []
+
     /// Creates a division without contacts.
     public init(_ options: TouchGroupOptions) {
         self.options = options
@@ -53,31 +58,30 @@ public struct TouchGroups: Sendable {
     /// Divides a frame, and returns the part of each group that has contacts in it, or has ended, in ascending order of the ids.
     ///
     /// - Parameter frame: The frame; frames are passed in the order of their times.
-    /// - Complexity: O(n²) in the number of contacts.
+    /// - Complexity: O(n²) in the number of contacts; while the same contacts are down, nothing is allocated if the parts of earlier frames
+    ///   have been released.
     public mutating func divide(_ frame: TouchFrame) -> [GroupFrame] {
-        var parts: [Int: [TouchContact]] = [:]
+        parts.removeAll(keepingCapacity: true)
+        for index in groups.indices { groups[index].incoming.removeAll(keepingCapacity: true) }
         for contact in frame.contacts {
-            guard let index = group(of: contact, at: frame.time) else { continue }
-            parts[groups[index].id, default: []].append(contact)
+            if let index = group(of: contact, at: frame.time) { groups[index].incoming.append(contact) }
         }
-        var result: [GroupFrame] = []
         for index in groups.indices {
-            let contacts = parts[groups[index].id]
-            let isMissing = contacts == nil && groups[index].isTouching
-            if let contacts {
-                groups[index].contacts = contacts
-                groups[index].lastTime = frame.time
+            let hasContacts = !groups[index].incoming.isEmpty
+            let isMissing = !hasContacts && groups[index].isTouching
+            if hasContacts {
+                groups[index].acceptIncoming(at: frame.time)
             } else if isMissing {
                 groups[index].lift(at: frame.time)
             }
             let isLast = groups[index].isOver(at: frame.time, after: duration)
-            guard contacts != nil || isMissing || isLast else { continue }
+            guard hasContacts || isMissing || isLast else { continue }
             var part = frame
-            part.contacts = contacts ?? []
-            result.append(GroupFrame(id: groups[index].id, frame: part, isLast: isLast))
+            part.contacts = hasContacts ? groups[index].contacts : []
+            parts.append(GroupFrame(id: groups[index].id, frame: part, isLast: isLast))
         }
         groups.removeAll { [duration] in $0.isOver(at: frame.time, after: duration) }
-        return result
+        return parts
     }
 
     /// Returns the id of the group of a contact that is down; nil for another one.
@@ -129,6 +133,12 @@ extension TouchGroups.Group {
     /// Returns whether the group has had no contact for a duration, in seconds.
     fileprivate func isOver(at time: Timestamp, after duration: TimeInterval) -> Bool {
         !isTouching && time.seconds(since: lastTime) >= duration
+    }
+
+    /// Replaces the contacts by those of a frame.
+    fileprivate mutating func acceptIncoming(at time: Timestamp) {
+        swap(&contacts, &incoming)
+        lastTime = time
     }
 
     /// Lifts the contacts that are missing in a frame.

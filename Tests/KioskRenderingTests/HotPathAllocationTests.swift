@@ -76,4 +76,39 @@ struct HotPathAllocationTests {
         #expect(count <= 3)
     }
 
+    /// Returns frames of five fingers each of two people, who are 1500 millimetres apart.
+    private func framesOfTwoPeople() -> [TouchFrame] {
+        (0...300).map { step in
+            TouchFrame(
+                time: Timestamp(microseconds: Int64(step) * 8000),
+                contacts: (0..<10).map {
+                    let angle = Double($0 / 2) * 2 * .pi / 5 + Double(step) / 300
+                    let center = $0.isMultiple(of: 2) ? 210.0 : 1710
+                    return TouchContact(
+                        id: $0, position: CGPoint(x: center + 200 * cos(angle), y: 540 + 200 * sin(angle)),
+                        phase: step == 0 ? .began : .moved)
+                })
+        }
+    }
+
+    @Test("A frame of the fingers of two people")
+    func groups() {
+        mapView.gestures.options.groups = TouchGroupOptions(pointsPerMillimetre: 1)
+        let frames = framesOfTwoPeople()
+        mapView.gestures.handle(frames[0])
+        let count = allocations { mapView.gestures.handle(frames[$0 + 1]) }
+        // One of them moves the camera.
+        #expect(count <= 3)
+    }
+
+    @Test("The division of a frame among people")
+    func division() {
+        var groups = TouchGroups(TouchGroupOptions(pointsPerMillimetre: 1))
+        let frames = framesOfTwoPeople()
+        _ = groups.divide(frames[0])
+        var parts = 0
+        let count = allocations { parts += groups.divide(frames[$0 + 1]).count }
+        #expect(parts == 600)
+        #expect(count == 0)
+    }
 }

@@ -15,19 +15,21 @@ struct ContactRest {
     ///   - frame: The frame.
     ///   - slop: The distance up to which a contact rests, in points.
     mutating func handle(_ frame: TouchFrame, slop: CGFloat) {
-        var current: [(id: Int, point: CGPoint)] = []
+        points.removeAll { point in !frame.touching.contains { $0.id == point.id } }
         for contact in frame.touching {
             let position = contact.position
-            let last = points.first { $0.id == contact.id }?.point
-            if let last, hypot(last.x - position.x, last.y - position.y) <= slop {
-                current.append((contact.id, last))
+            let index = points.firstIndex { $0.id == contact.id }
+            if let index, hypot(points[index].point.x - position.x, points[index].point.y - position.y) <= slop {
+                continue
+            }
+            start = frame.time
+            if let index {
+                points[index].point = position
             } else {
-                start = frame.time
-                current.append((contact.id, position))
+                points.append((contact.id, position))
             }
         }
-        points = current
-        if current.isEmpty { start = nil }
+        if points.isEmpty { start = nil }
     }
 
     /// Returns whether the contacts have rested for an interval, in seconds; false without contacts.

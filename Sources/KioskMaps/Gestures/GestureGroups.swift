@@ -45,8 +45,12 @@ final class GestureGroups {
 
     /// The time at which a gesture of any group is recognised without a frame, on the clock of the panel; nil if there is none.
     var deadline: Timestamp? {
-        guard !divided.isEmpty else { return common.recognition.deadline }
-        return ([common] + divided).compactMap(\.recognition.deadline).min()
+        var earliest = common.recognition.deadline
+        for group in divided {
+            guard let deadline = group.recognition.deadline else { continue }
+            earliest = min(earliest ?? deadline, deadline)
+        }
+        return earliest
     }
 
     /// Returns whether the group that has grabbed the map rests, so that another one may grab it.
@@ -135,11 +139,13 @@ final class GestureGroups {
             count = firstID + part.id + 1
         }
         updateDivided(&queue) { group, queue in
-            let part = parts.first { firstID + $0.id == group.id }
-            if part?.isLast == true { group.hasEnded = true }
             // A group without contacts receives an empty frame, as a map without contacts does.
             var own = frame
-            own.contacts = part?.frame.contacts ?? []
+            own.contacts = []
+            if let part = parts.first(where: { firstID + $0.id == group.id }) {
+                if part.isLast { group.hasEnded = true }
+                own = part.frame
+            }
             group.handle(own, isGliding: isGliding, into: &queue)
         }
     }
