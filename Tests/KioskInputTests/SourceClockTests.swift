@@ -18,4 +18,29 @@ struct SourceClockTests {
         #expect(clock.time(at: stamp(61)) == stamp(1040))
         #expect(clock.here(at: stamp(1050)) == stamp(71))
     }
+
+    @Test("A clock that is fast or slow does not diverge from the conversion", arguments: [0.9999, 1.0001])
+    func divergence(rate: Double) {
+        var clock = SourceClock()
+        for second in 0..<3600 {
+            for (offset, delay) in [(0.0, 0.004), (0.3, 0.03), (0.6, 0.05)] {
+                let here = Double(second) + offset
+                clock.followEarliest(Timestamp(seconds: rate * (here - delay)), at: Timestamp(seconds: here))
+            }
+            let now = Double(second) + 0.9
+            let expected = Timestamp(seconds: rate * (now - 0.004))
+            let error = clock.time(at: Timestamp(seconds: now))?.seconds(since: expected)
+            #expect(error.map { abs($0) < 0.0025 } == true, "after \(second) s")
+        }
+    }
+
+    @Test("After a pause and a jump of a clock, the next report determines the conversion")
+    func pauses() {
+        var clock = SourceClock()
+        clock.followEarliest(stamp(1000), at: stamp(25))
+        clock.followEarliest(stamp(31_000), at: stamp(30_125))
+        #expect(clock.time(at: stamp(30_125)) == stamp(31_000))
+        clock.followEarliest(stamp(32_000), at: stamp(10))
+        #expect(clock.time(at: stamp(10)) == stamp(32_000))
+    }
 }

@@ -51,7 +51,7 @@ final class CameraPrediction {
     /// Adds the contacts of a frame that has just arrived.
     func observe(_ frame: TouchFrame) {
         guard options != nil, predictor.isReliable, frame.tool == .finger, let now = map.frames.now else { return }
-        // The rates of the clocks differ too little to matter for one touch.
+        // The touch may be that of another panel.
         if frame.contacts.allSatisfy({ $0.phase == .began }) { panel = SourceClock() }
         panel.followEarliest(frame.time, at: now)
         predictor.add(frame)

@@ -114,6 +114,27 @@ struct CameraPredictionTests {
         }
     }
 
+    @Test("A drag is predicted at a table that is always touched, although the clock of its panel is slow")
+    func slowPanel() throws {
+        let kiosk = makeKiosk()
+        let start = kiosk.clock.now
+        func send(_ x: CGFloat, _ phase: TouchContact.Phase, after seconds: Double) {
+            kiosk.clock.advance(by: seconds)
+            let contact = TouchContact(id: 1, position: CGPoint(x: x, y: 300), phase: phase)
+            let time = start.advanced(bySeconds: 0.9999 * kiosk.clock.now.seconds(since: start))
+            kiosk.mapView.gestures.handle(TouchFrame(time: time, contacts: [contact]))
+        }
+        send(100, .began, after: 0.008)
+        for step in 1...20 { send(100 + 5 * CGFloat(step), .moved, after: 0.008) }
+        for _ in 0..<360 { send(200, .stationary, after: 5) }
+        #expect(kiosk.map.shownTransform == kiosk.map.cameraTransform)
+        for step in 1...20 { send(200 + 5 * CGFloat(step), .moved, after: 0.008) }
+        kiosk.frame()
+        let drawn = try drawnPoint(of: CGPoint(x: 300, y: 300), in: kiosk)
+        #expect(drawn.x > 305 && drawn.x < 340)
+        send(300, .ended, after: 0.008)
+    }
+
     @Test("A camera that the application sets during a drag is drawn at once")
     func applicationCamera() {
         let kiosk = makeKiosk()
