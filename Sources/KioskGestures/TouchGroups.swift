@@ -44,6 +44,9 @@ public struct TouchGroups: Sendable {
     /// The maximum time for which a group without contacts is kept, in seconds.
     private static let greatestMemory: TimeInterval = 60
 
+    /// The id of a group that is kept without contacts, whatever the memory, because its gesture still has an effect; nil for none.
+    package var retainedGroup: Int?
+
     private var groups: [Group] = []
     private var nextID = 0
 
@@ -74,13 +77,13 @@ public struct TouchGroups: Sendable {
             } else if isMissing {
                 groups[index].lift(at: frame.time)
             }
-            let isLast = groups[index].isOver(at: frame.time, after: duration)
+            let isLast = isOver(groups[index], at: frame.time)
             guard hasContacts || isMissing || isLast else { continue }
             var part = frame
             part.contacts = hasContacts ? groups[index].contacts : []
             parts.append(GroupFrame(id: groups[index].id, frame: part, isLast: isLast))
         }
-        groups.removeAll { [duration] in $0.isOver(at: frame.time, after: duration) }
+        for part in parts where part.isLast { groups.removeAll { $0.id == part.id } }
         return parts
     }
 
@@ -92,6 +95,11 @@ public struct TouchGroups: Sendable {
     /// The time for which a group without contacts is kept, in seconds.
     private var duration: TimeInterval {
         options.memory.isNaN ? 0 : min(max(options.memory, 0), Self.greatestMemory)
+    }
+
+    /// Returns whether a group has had no contact for that time.
+    private func isOver(_ group: Group, at time: Timestamp) -> Bool {
+        !group.isTouching && group.id != retainedGroup && time.seconds(since: group.lastTime) >= duration
     }
 
     /// Returns the index of the group of a contact, which begins if there is none; nil for the end of an unknown contact.
@@ -115,7 +123,7 @@ public struct TouchGroups: Sendable {
         if let zone { return groups.firstIndex { $0.zone == zone } }
         let reach = options.reachInPoints
         var nearest: (index: Int, isTouching: Bool, distance: CGFloat)?
-        for (index, group) in groups.enumerated() where group.zone == nil && !group.isOver(at: time, after: duration) {
+        for (index, group) in groups.enumerated() where group.zone == nil && !isOver(group, at: time) {
             let distances = group.contacts.map { $0.position.distance(to: point) }
             // A distance that is NaN is not within reach.
             guard distances.allSatisfy({ $0 <= reach }), let distance = distances.min() else { continue }
@@ -130,11 +138,6 @@ public struct TouchGroups: Sendable {
 }
 
 extension TouchGroups.Group {
-    /// Returns whether the group has had no contact for a duration, in seconds.
-    fileprivate func isOver(at time: Timestamp, after duration: TimeInterval) -> Bool {
-        !isTouching && time.seconds(since: lastTime) >= duration
-    }
-
     /// Replaces the contacts by those of a frame.
     fileprivate mutating func acceptIncoming(at time: Timestamp) {
         swap(&contacts, &incoming)

@@ -17,4 +17,7 @@ final class GestureAnimators {
 
     /// Whether the map decelerates after a fling.
     var isGliding: Bool { glide?.state == .active }
+
+    /// Whether the camera moves after a fling, or by the zoom of a tap or another discrete gesture.
+    var isMoving: Bool { isGliding || tapZoom?.state == .active }
 }

@@ -19,6 +19,10 @@ final class GestureGroups {
     /// The group whose gestures have grabbed the map; nil if none have.
     var owner: GestureGroup?
 
+    /// The group whose fling or tap has started the animation that moves the camera; nil if it was another movement, or that of a device
+    /// whose input is not divided.
+    private(set) var mover: GestureGroup?
+
     /// Whether the contacts of the next frame may have begun before contacts began or ceased to be divided.
     private var isAfterChange = false
 
@@ -40,8 +44,11 @@ final class GestureGroups {
     /// Whether another group than that of the processed input has grabbed the map.
     var isBlocked: Bool { owner.map { $0 !== current } ?? false }
 
-    /// Whether a feature is dragged by another group than that of the processed input.
-    var isDraggingElsewhere: Bool { divided.contains { $0 !== current && $0.machine.featurePoint != nil } }
+    /// Whether another group than that of the processed input has started the animation that moves the camera, if it is in progress.
+    var isMovedElsewhere: Bool { mover.map { $0 !== current } ?? false }
+
+    /// Whether a group drags a feature.
+    var isDragging: Bool { divided.contains { $0.machine.featurePoint != nil } }
 
     /// The time at which a gesture of any group is recognised without a frame, on the clock of the panel; nil if there is none.
     var deadline: Timestamp? {
@@ -59,6 +66,11 @@ final class GestureGroups {
     func ownerRests(at time: Timestamp) -> Bool {
         guard let owner, let division else { return false }
         return owner.rests(for: division.options.restInterval, at: time)
+    }
+
+    /// Notes that an input of the current group has started an animation of the camera.
+    func didStartMovement() {
+        mover = current === common ? nil : current
     }
 
     /// Selects the group whose inputs follow.
@@ -100,6 +112,7 @@ final class GestureGroups {
             return
         }
         isAfterChange = true
+        mover = nil
         firstID = count
         division = options.map { TouchGroups($0) }
         if common.recognition.tool == .finger { common.recognition.loseContacts(into: &queue) }
@@ -113,14 +126,16 @@ final class GestureGroups {
     ///
     /// - Parameters:
     ///   - frame: An admitted frame.
-    ///   - isGliding: Whether the map decelerates after a fling.
+    ///   - animators: The animators of the gestures.
     ///   - configuration: What the application has configured for the gestures.
     ///   - hasClock: Whether the map has a clock.
     ///   - queue: Receives the inputs.
     func handle(
-        _ frame: TouchFrame, isGliding: Bool, configuration: GestureConfiguration, hasClock: Bool,
+        _ frame: TouchFrame, animators: GestureAnimators, configuration: GestureConfiguration, hasClock: Bool,
         into queue: inout InputQueue<GestureInput>
     ) {
+        let isGliding = animators.isGliding
+        if !animators.isMoving { mover = nil }
         guard frame.tool == .finger, isDividing || isAfterChange else {
             return common.recognition.handle(frame, isGliding: isGliding, into: &queue)
         }
@@ -129,6 +144,8 @@ final class GestureGroups {
             isAfterChange = false
             frame.isAfterGap = frame.isAfterGap || frame.touching.contains { $0.phase != .began }
         }
+        // The next finger of the person who has flung the map stops it, and not one of another person.
+        division?.retainedGroup = mover?.id.map { $0 - firstID }
         guard let parts = division?.divide(frame) else {
             return common.recognition.handle(frame, isGliding: isGliding, into: &queue)
         }
@@ -146,7 +163,8 @@ final class GestureGroups {
                 if part.isLast { group.hasEnded = true }
                 own = part.frame
             }
-            group.handle(own, isGliding: isGliding, into: &queue)
+            let isOwnGlide = isGliding && (mover == nil || mover === group)
+            group.handle(own, isGliding: isOwnGlide, into: &queue)
         }
     }
 

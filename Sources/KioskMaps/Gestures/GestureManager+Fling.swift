@@ -9,15 +9,15 @@ extension GestureManager {
 
     /// Starts a deceleration, then announces the end of the pan; the gesture is in progress until the map rests.
     func fling(from point: CGPoint, velocity: CGPoint) {
-        // An observer of the release may have disabled the pan or removed the clock, and the map must not move away under a feature
-        // that another group drags.
-        guard options.panEnabled, camera.isRunning, !groups.isDraggingElsewhere else { return perform(.end(.pan)) }
+        // An observer of the release may have disabled the pan or removed the clock.
+        guard options.panEnabled, camera.isRunning else { return perform(.end(.pan)) }
         let start = CGPoint(x: point.x, y: max(point.y, map.size.height * Self.highestGlide))
         let animator = camera.makeDeceleration(
             velocity: velocity, factor: Double(options.panDecelerationFactor), owner: .gestures
         ) { [weak self] in self?.moveGround(at: start, by: $0) }
         animator.listeners.addCompletion { [weak self] _ in self?.finish(.pan) }
         animators.glide = animator
+        groups.didStartMovement()
         map.outbox.commit {
             camera.stopMoves(besides: animator, of: driver?.continuesDuringGestures == true ? .gestures : nil)
             animator.startAnimation()

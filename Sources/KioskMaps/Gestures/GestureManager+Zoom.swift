@@ -52,6 +52,7 @@ extension GestureManager {
         }
         animator.isReplaceable = true
         animators.tapZoom = animator
+        groups.didStartMovement()
         animator.addCompletion { [weak self, weak animator] _ in
             if self?.animators.tapZoom === animator { self?.animators.tapZoom = nil }
             self?.finish(type)

@@ -46,6 +46,8 @@ public final class GestureManager {
     let animators = GestureAnimators()
     var objectList = ObjectList()
     private(set) var configuration = GestureConfiguration()
+    /// The camera for which the features that groups drag are under their fingers; nil before the first drag.
+    var restoredCamera: CameraState?
     private var queue = InputQueue<GestureInput>()
     private lazy var wakeUp = DeadlineWakeUp(frames: map.frames) { [weak self] in self?.advance(to: $0) }
 
@@ -150,8 +152,7 @@ public final class GestureManager {
 
     private func recognize(_ frame: TouchFrame) {
         groups.handle(
-            frame, isGliding: animators.isGliding, configuration: configuration, hasClock: map.frames.clock != nil,
-            into: &queue)
+            frame, animators: animators, configuration: configuration, hasClock: map.frames.clock != nil, into: &queue)
         wakeUp.observe(frame)
         prediction.observe(frame)
         processQueue()
@@ -240,9 +241,14 @@ public final class GestureManager {
     }
 }
 
-extension GestureManager: FrameParticipant {
+extension GestureManager: FrameUpdating {
     package func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
         wakeUp.didChangeClock()
         applyOptions()
+    }
+
+    /// Moves the features that people drag back under their fingers, after animations have moved the camera.
+    package func update(at time: Timestamp) {
+        if groups.isDragging, map.cameraState != restoredCamera { restoreFeatures() }
     }
 }
