@@ -68,7 +68,7 @@ public final class AccessibilityManager {
     let focusChanges: SignalSubject<AccessibilityElement?>
     private let announcements: SignalSubject<AccessibilityAnnouncement>
     private let elementChanges: SignalSubject<AccessibilityElement>
-    private let touchedElements: SignalSubject<AccessibilityElement>
+    let touchedElements: SignalSubject<AccessibilityElement>
     private let observation = Observation()
     private var ring = DrawnFocusRing()
 
@@ -81,10 +81,14 @@ public final class AccessibilityManager {
     /// The observations of the kiosk mode and of the reach mode.
     private var observations: Set<AnyCancelable> = []
 
-    private var exploration = TouchExploration()
+    /// The recognition of touches that explore the screen.
+    var exploration = TouchExploration()
 
     /// The element under the finger; nil if no finger touches the screen.
-    private var touchedId: AccessibilityElement.ID?
+    var touchedId: AccessibilityElement.ID?
+
+    /// What a finger slides that explores the screen; nil for none.
+    var slidElement: SlidElement?
 
     /// Creates the manager of a map.
     ///
@@ -210,35 +214,6 @@ public final class AccessibilityManager {
         announcements.send(AccessibilityAnnouncement(text, priority: priority))
     }
 
-    /// Returns the part of a frame that the map handles while fingers explore the screen; nil if it handles nothing.
-    private func explore(_ frame: TouchFrame) -> TouchFrame? {
-        switch exploration.handle(frame) {
-        case .pass(let frame): return frame
-        case .nothing: return nil
-        case .activate:
-            if let touchedId { perform(.activate, on: touchedId) }
-        case .read(let point, let isBegin):
-            let element = element(at: point)
-            guard isBegin || element.id != touchedId else { return nil }
-            touchedId = element.id
-            touchedElements.send(element)
-            announce(texts.speech(for: element), priority: .assertive)
-        }
-        return nil
-    }
-
-    /// Sends the element under the first finger of a frame if it is another one than before.
-    private func observe(_ frame: TouchFrame) {
-        guard let contact = frame.contacts.first(where: \.isTouching) else {
-            if !frame.contacts.isEmpty { touchedId = nil }
-            return
-        }
-        let element = element(at: contact.position)
-        guard element.id != touchedId else { return }
-        touchedId = element.id
-        touchedElements.send(element)
-    }
-
     /// The drawing of the ring around the focused element; nil if there is none in view.
     var focusRingOverlay: SceneOverlay? {
         guard let element = focusedElement else { return nil }
@@ -251,11 +226,6 @@ public final class AccessibilityManager {
         if !options.isFocusEnabled { focus(nil) }
         if options.exploresByTouch != old.exploresByTouch { resetExploration() }
         map.frames.requestFrame()
-    }
-
-    /// Begins or ends the exploration by touch anew: no element counts as read.
-    func resetExploration() {
-        (exploration, touchedId) = (TouchExploration(), nil)
     }
 }
 

@@ -39,7 +39,8 @@ public struct AccessibilityOptions: Hashable, Sendable {
     public var reducesMotion = false
 
     /// Whether fingers explore the screen: one finger reads the element under it, wherever it moves, and a double tap activates the
-    /// element that was read last; two and more fingers move the map.
+    /// element that was read last, or slides it if the finger is held at the second tap: a slider, or a list; two and more fingers move
+    /// the map.
     ///
     /// What is read is announced, for the screen reader or for the speech of the application (`onAnnouncement`). Defaults to `false`.
     public var exploresByTouch = false

@@ -104,7 +104,7 @@ public struct AccessibilityTexts: Hashable, Sendable {
     }
 
     /// Returns the text of a position.
-    private func text(of item: AccessibilityElement.Position) -> String {
+    func text(of item: AccessibilityElement.Position) -> String {
         let parts = position.split(separator: "%d", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3 else { return position }
         return "\(parts[0])\(item.number)\(parts[1])\(item.count)\(parts[2])"

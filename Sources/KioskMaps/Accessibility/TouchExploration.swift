@@ -1,8 +1,8 @@
 import Foundation
 import KioskInput
 
-/// The recognition of touches that explore the screen: one finger reads what is under it, a double tap activates what was read last,
-/// and several fingers move the map.
+/// The recognition of touches that explore the screen: one finger reads what is under it, a double tap activates what was read last, its
+/// second touch slides that if it is held before it moves, and several fingers move the map.
 struct TouchExploration {
     /// What a frame of touches means.
     enum Outcome: Hashable {
@@ -10,14 +10,16 @@ struct TouchExploration {
         case read(CGPoint, isBegin: Bool)
         /// The element that was read last is to be activated.
         case activate
+        /// The element that was read last is to be slid, by the movement from the point at which the finger was held.
+        case slide(from: CGPoint, to: CGPoint, isBegin: Bool)
         /// The map handles a frame.
         case pass(TouchFrame)
         /// Nothing.
         case nothing
     }
 
-    /// The longest time of a tap, and from its end to the begin of the next one, in seconds: people who do not see the screen tap
-    /// slowly.
+    /// The longest time of a tap, after which a finger is held, and from its end to the begin of the next one, in seconds: people who do not
+    /// see the screen tap slowly.
     private static let tapTime = 0.4
 
     /// The greatest movement of a finger that taps, and between two taps, in points: less than the distance of two controls.
@@ -27,9 +29,13 @@ struct TouchExploration {
     private struct Touch {
         var begin: Timestamp
         var start: CGPoint
+        /// The position in the last frame.
+        var last: CGPoint
         var isShort = true
         /// Whether it is the second one of a double tap.
         var isSecond = false
+        /// The point at which the finger was held after the first tap; nil before.
+        var holdPoint: CGPoint?
     }
 
     private var touch: Touch?
@@ -57,15 +63,20 @@ struct TouchExploration {
         let isBegin = touch == nil
         if isBegin { begin(contact.position, at: frame.time) }
         guard var current = touch else { return .nothing }
+        let isOver = frame.time.seconds(since: current.begin) > Self.tapTime
+        let isHoldBegin = current.isSecond && current.isShort && isOver && current.holdPoint == nil
+        if isHoldBegin { current.holdPoint = current.last }
         let distance = hypot(contact.position.x - current.start.x, contact.position.y - current.start.y)
         if distance > Self.tapDistance { current.isShort = false }
+        current.last = contact.position
         touch = current
+        if let hold = current.holdPoint { return .slide(from: hold, to: contact.position, isBegin: isHoldBegin) }
         // The second tap may be anywhere: it activates what the first one has read.
         return current.isSecond && current.isShort ? .nothing : .read(contact.position, isBegin: isBegin)
     }
 
     private mutating func begin(_ position: CGPoint, at time: Timestamp) {
-        var touch = Touch(begin: time, start: position)
+        var touch = Touch(begin: time, start: position, last: position)
         if let lastTap {
             let distance = hypot(position.x - lastTap.position.x, position.y - lastTap.position.y)
             touch.isSecond = time.seconds(since: lastTap.end) <= Self.tapTime && distance <= Self.tapDistance

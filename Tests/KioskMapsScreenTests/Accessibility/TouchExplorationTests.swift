@@ -112,6 +112,67 @@ struct TouchExplorationTests {
         #expect(kiosk.camera.center == center)
     }
 
+    /// Taps a point, holds the second tap for half a second, and slides the finger to another point.
+    private func slide(from start: CGPoint, to end: CGPoint) {
+        kiosk.fingers.touch([start])
+        kiosk.fingers.rest(0.08)
+        kiosk.fingers.lift()
+        kiosk.fingers.rest(0.15)
+        kiosk.fingers.touch([start])
+        kiosk.fingers.rest(0.5)
+        spoken.texts = []
+        kiosk.fingers.move(to: [end], duration: 0.5)
+        kiosk.fingers.lift()
+    }
+
+    @Test(
+        "A finger that is held after a tap slides the slider that it has read, whose values are spoken",
+        arguments: [TextDirection.leftToRight, .rightToLeft])
+    func slider(direction: TextDirection) throws {
+        let screen = kiosk.mapView.screenElements
+        var values: [Double] = []
+        var slider = ScreenElement.slider("radius", value: 4, in: 0...10, step: 1) { values.append($0) }
+        slider.layout.width = 200
+        screen.insert(slider)
+        screen.layoutDirection = direction
+        kiosk.frame()
+        let frame = try #require(screen.frame(ofElement: "radius"))
+        let start = CGPoint(x: frame.midX, y: frame.midY)
+        slide(from: start, to: CGPoint(x: start.x + 60, y: start.y + 100))
+        #expect(values == (direction == .leftToRight ? [5, 6, 7] : [3, 2, 1]))
+        #expect(spoken.texts == values.map { "\(Int($0))" })
+        kiosk.clock.advance(by: 1)
+        slide(from: start, to: CGPoint(x: start.x + 2_000, y: start.y))
+        #expect(values.last == (direction == .leftToRight ? 10 : 0))
+        #expect(kiosk.camera.zoom == 12)
+    }
+
+    @Test("A finger that is held after a tap scrolls the list that it has read, whose positions are spoken")
+    func list() throws {
+        let screen = kiosk.mapView.screenElements
+        var list = ScreenElement(
+            id: "list",
+            .list(.init(count: 50, rowHeight: .fixed(40)) { ScreenElement(id: "row \($0)", .button("\($0)")) }))
+        (list.layout.width, list.layout.height) = (200, 200)
+        screen.elements = [list]
+        kiosk.frame()
+        let frame = try #require(screen.frame(ofElement: "list"))
+        let start = CGPoint(x: frame.midX, y: frame.maxY - 10)
+        slide(from: start, to: CGPoint(x: start.x, y: start.y - 100))
+        #expect(screen.visibleRows(ofList: "list")?.lowerBound == 2)
+        #expect(spoken.texts == ["2 of 50", "3 of 50"])
+        kiosk.clock.advance(by: 1)
+        slide(from: CGPoint(x: start.x, y: frame.minY + 10), to: CGPoint(x: start.x, y: frame.minY + 500))
+        #expect(screen.visibleRows(ofList: "list")?.lowerBound == 0)
+        #expect(spoken.texts.last == "1 of 50")
+    }
+
+    @Test("A finger that is held after a tap on another element reads what is under it")
+    func heldReading() {
+        slide(from: point(300), to: point(500))
+        #expect(spoken.texts == ["Map", "Market"])
+    }
+
     @Test("Without the option a finger moves the map")
     func off() {
         kiosk.mapView.accessibility.options.exploresByTouch = false
