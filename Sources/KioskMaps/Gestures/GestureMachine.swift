@@ -47,22 +47,22 @@ package struct GestureMachine {
     package var grab = CameraGrab()
 
     /// The last point of the finger that drags a feature; nil without one.
-    package private(set) var featurePoint: CGPoint?
+    package internal(set) var featurePoint: CGPoint?
 
     /// The time at which the finger that drags began, if it remains of two that moved the map; nil otherwise.
-    private var pinchContinuation: Timestamp?
+    var pinchContinuation: Timestamp?
 
     /// Whether the fingers that are down have interrupted the zoom level of the viewport alone.
-    private var hasInterruptedZoom = false
+    var hasInterruptedZoom = false
 
     /// Whether another group of contacts has grabbed the map.
     package var isBlocked = false
 
     /// Whether the fingers that are down have no effect on the camera until they lift, because another group has grabbed the map.
-    private(set) var isRefused = false
+    var isRefused = false
 
     /// The actions of the current input; the storage is kept.
-    private var actions: [GestureAction] = []
+    var actions: [GestureAction] = []
 
     package init() {}
 
@@ -138,262 +138,6 @@ package struct GestureMachine {
         case .custom: custom(event, in: scene())
         }
     }
-}
-
-/// The interruption of the viewport.
-extension GestureMachine {
-    /// Returns whether fingers that travel zoom the map, as far as is known; two of them may still tilt it.
-    private func zooms(with fingers: Int, isQuickZoom: Bool, options: GestureOptions) -> Bool {
-        if grab.types.contains(.pitch) || grab.types == [.rotation] { return false }
-        if fingers > 1 { return options.pinchEnabled && options.pinchZoomEnabled }
-        return grab.types.contains(.quickZoom) || isQuickZoom
-    }
-
-    /// Returns whether an event begins to move the camera otherwise than by zooming it.
-    private func movesCamera(_ event: GestureEvent, at time: Timestamp, in scene: () -> GestureScene) -> Bool {
-        switch event {
-        case .pan(let phase, let point, let start): mayPan(phase, to: point, from: start, at: time, in: scene())
-        // A pinch that turns as well remains one.
-        case .rotate(.began, _): !grab.types.contains(.pinch)
-        case .pitch(.began, _), .custom(_, .began, _, _): true
-        default: false
-        }
-    }
-
-    /// Returns whether fingers that drag may grab the map now.
-    private func mayPan(
-        _ phase: GesturePhase, to point: CGPoint, from start: CGPoint, at time: Timestamp, in scene: GestureScene
-    ) -> Bool {
-        guard featurePoint == nil || phase == .rebased, !phase.isLast, scene.options.panEnabled,
-            !grab.types.contains(.pan)
-        else { return false }
-        // The viewport yields to a finger that travels, but not to the end of a pinch.
-        guard scene.isDriven, let begin = continuation(phase, to: point, from: start, at: time) else { return true }
-        return hypot(point.x - start.x, point.y - start.y) > scene.thresholds.panSlop
-            && time.seconds(since: begin) > scene.thresholds.pairLiftInterval
-    }
-
-    /// Returns the time at which a finger that drags began, if it remains of two that moved the map; nil otherwise.
-    private func continuation(
-        _ phase: GesturePhase, to point: CGPoint, from start: CGPoint, at time: Timestamp
-    ) -> Timestamp? {
-        guard phase == .began else { return pinchContinuation }
-        // Only the drag of such a finger begins without a slop, at the point at which it is.
-        return point == start ? time : nil
-    }
-}
-
-/// The responses to the gestures.
-extension GestureMachine {
-    private mutating func dropFeature() {
-        if let featurePoint { moveFeature(.ended, to: featurePoint) }
-    }
-
-    private mutating func moveFeature(_ phase: GesturePhase, to point: CGPoint) {
-        guard featurePoint != nil else { return }
-        featurePoint = phase.isLast ? nil : point
-        actions.append(phase.isLast ? .dropFeature(at: point) : .moveFeature(to: point))
-    }
-
-    /// Begins a gesture; others may have grabbed the map already.
-    private mutating func begin(_ type: GestureType, _ mode: CameraGrab.Mode) {
-        let isNew = grab.insert(type)
-        if isNew { actions.append(.begin(type)) }
-        actions.append(.grab(mode))
-        if isNew { actions.append(.announce(type)) }
-    }
-
-    /// Ends a gesture if it is in progress; the end of the last one releases the map.
-    private mutating func end(_ type: GestureType, isLost: Bool) {
-        guard grab.remove(type) else { return }
-        if grab.types.isEmpty { actions.append(.release(isLost: isLost)) }
-        actions.append(.end(type))
-    }
-
-    /// Drags the map with one finger, or with the midpoint of two.
-    private mutating func pan(
-        _ phase: GesturePhase, to point: CGPoint, from start: CGPoint, at time: Timestamp, in scene: GestureScene
-    ) {
-        let mayBegin = mayPan(phase, to: point, from: start, at: time, in: scene)
-        pinchContinuation = phase.isLast ? nil : continuation(phase, to: point, from: start, at: time)
-        if phase == .rebased { dropFeature() }
-        if featurePoint != nil { return moveFeature(phase == .began ? .changed : phase, to: point) }
-        if phase.isLast { return end(.pan, isLost: phase == .cancelled) }
-        guard grab.types.contains(.pan) else {
-            // A finger that comes down in the sky grabs the ground where it first meets it.
-            if mayBegin, !scene.transform.isSky(at: point) { begin(.pan, .point(point)) }
-            return
-        }
-        guard scene.options.panEnabled else { return }
-        guard phase == .changed else { return grab.acquire(.point(point), in: scene) }
-        move(by: grab.drag(to: point, in: scene))
-    }
-
-    /// Ends a pan by a deceleration, unless the map was taken from the finger, or the finger is in the sky.
-    private mutating func fling(from point: CGPoint, velocity: CGPoint, in scene: GestureScene) {
-        let velocity = scene.options.panMode.allowed(velocity)
-        guard scene.isGrabbed, grab.ground != nil, !scene.transform.isSky(at: point),
-            hypot(velocity.x, velocity.y) >= scene.thresholds.flingMinimumSpeed, grab.remove(.pan)
-        else { return }
-        if grab.types.isEmpty { actions.append(.release(isLost: false)) }
-        actions.append(.fling(from: point, velocity: velocity))
-    }
-
-    /// Moves, zooms and turns the map with two fingers.
-    private mutating func handlePair(
-        _ pair: FingerPair, _ phase: GesturePhase, _ type: GestureType, in scene: GestureScene
-    ) {
-        switch phase {
-        case .began:
-            dropFeature()
-            // A pinch has moved its ground before the fingers grab more of the map.
-            if grab.ground?.pair != nil { move(to: pair, in: scene) }
-            begin(type, .pair(pair))
-        case .rebased: grab.acquire(.pair(pair), in: scene)
-        case .changed: move(to: pair, in: scene)
-        case .ended, .cancelled:
-            end(type, isLost: phase == .cancelled)
-            // Gestures that continue grab what lies under their fingers now.
-            if let mode = grab.remaining(of: pair) { actions.append(.grab(mode)) }
-        }
-    }
-
-    private mutating func move(to pair: FingerPair, in scene: GestureScene) {
-        move(by: grab.move(to: pair, in: scene), grabbing: .pair(pair))
-    }
-
-    /// Tilts the map with two fingers.
-    private mutating func tilt(_ phase: GesturePhase, to point: CGPoint, in scene: GestureScene) {
-        switch phase {
-        case .began: begin(.pitch, .pitch(y: point.y))
-        case .rebased: grab.acquire(.pitch(y: point.y), in: scene)
-        case .changed: if let action = grab.tilt(to: point.y, in: scene) { actions.append(action) }
-        case .ended, .cancelled: end(.pitch, isLost: phase == .cancelled)
-        }
-    }
-
-    /// Zooms the map with one finger.
-    private mutating func quickZoom(
-        _ phase: GesturePhase, to point: CGPoint, about start: CGPoint, in scene: GestureScene
-    ) {
-        let mode = CameraGrab.Mode.quickZoom(point, start: start)
-        switch phase {
-        case .began: begin(.quickZoom, mode)
-        case .rebased, .changed:
-            guard let action = grab.quickZoom(to: point, about: start, in: scene) else { break }
-            actions.append(action)
-            if case .zoomViewport = action { actions.append(.grab(mode)) }
-        case .ended, .cancelled: end(.quickZoom, isLost: phase == .cancelled)
-        }
-    }
-
-    /// Turns and tilts the map with the second button of a mouse.
-    private mutating func orbit(_ phase: GesturePhase, to point: CGPoint, in scene: GestureScene) {
-        switch phase {
-        case .began:
-            guard scene.options.rotateEnabled || scene.options.pitchEnabled else { return }
-            actions.append(.begin(.rotation))
-            actions.append(.grab(.orbit(point)))
-            actions.append(.announce(.rotation))
-        case .changed, .rebased: if let action = grab.orbit(to: point, in: scene) { actions.append(action) }
-        case .ended, .cancelled:
-            guard grab.orbit != nil else { return }
-            grab.endOrbit()
-            actions.append(.release(isLost: phase == .cancelled))
-            actions.append(.end(.rotation))
-        }
-    }
-
-    /// Moves the camera by a gesture that was added.
-    private mutating func custom(_ event: GestureEvent, in scene: GestureScene) {
-        let gesture = scene.configuration.gestures.custom(event.kind)
-        switch event.phase {
-        case .began:
-            guard let gesture else { return }
-            grab.beginCustom(gesture.type)
-            actions.append(.begin(gesture.type))
-            actions.append(.announce(gesture.type))
-        case .changed, .rebased:
-            guard grab.custom != nil, let camera = gesture?.effect(event, scene.camera) else { return }
-            actions.append(.move(camera))
-        case .ended, .cancelled:
-            // The gesture may have been removed meanwhile.
-            guard let type = grab.endCustom() else { return }
-            actions.append(.release(isLost: event.phase == .cancelled))
-            actions.append(.end(type))
-        case nil:
-            guard let gesture, let camera = gesture.effect(event, scene.camera) else { return }
-            actions.append(.ease(to: camera, gesture.type))
-        }
-    }
-
-    /// Moves the map, after which the fingers grab anew the ground that a limit has displaced, or that the viewport has
-    /// moved.
-    ///
-    /// - Parameters:
-    ///   - action: The movement; nil for none.
-    ///   - mode: What fingers grab after a movement by the viewport; nil if the movement cannot be one.
-    private mutating func move(by action: GestureAction?, grabbing mode: CameraGrab.Mode? = nil) {
-        guard let action else { return }
-        actions.append(action)
-        switch (action, mode) {
-        case (.show(_, let point, _), _): actions.append(.regrabIfConstrained(at: point))
-        case (.zoomViewport, let mode?): actions.append(.grab(mode))
-        default: break
-        }
-    }
-}
-
-/// Several groups of contacts, of which one moves the camera.
-extension GestureMachine {
-    /// Returns whether an event begins a gesture that moves the camera, unless a feature is dragged.
-    package func requiresCamera(_ event: GestureEvent) -> Bool {
-        // A fling ends a pan.
-        if case .fling = event { return false }
-        let isBeginning = event.phase == nil || event.phase == .began
-        return isBeginning && featurePoint == nil && !isRefused && event.movesCamera
-    }
-
-    /// Ends the gestures that have grabbed the map, because another group of contacts grabs it, and returns the actions.
-    ///
-    /// The fingers have no effect on the camera until they lift.
-    package mutating func yieldCamera() -> [GestureAction] {
-        actions.removeAll(keepingCapacity: true)
-        isRefused = true
-        for type in GestureType.allCases { end(type, isLost: false) }
-        if let type = grab.endCustom() {
-            actions.append(.release(isLost: false))
-            actions.append(.end(type))
-        }
-        return actions
-    }
-
-    /// Responds to a gesture that may not move the camera, and may drag a feature.
-    private mutating func refuse(_ event: GestureEvent) {
-        switch event {
-        case .pan(let phase, let point, _):
-            if phase == .rebased { dropFeature() }
-            if featurePoint != nil { return moveFeature(phase == .began ? .changed : phase, to: point) }
-        case .pinch(.began, _), .rotate(.began, _): dropFeature()
-        default: break
-        }
-        if event.phase != nil { isRefused = true }
-    }
-}
-
-extension GestureEvent {
-    /// Whether a gesture of fingers moves the camera, unless it drags a feature.
-    package var movesCamera: Bool {
-        switch self {
-        case .pan, .fling, .pinch, .rotate, .pitch, .quickZoom, .doubleTap, .twoFingerTap, .orbit, .custom: true
-        case .tap, .longPress, .hold, .scroll, .knob, .key: false
-        }
-    }
-}
-
-extension GesturePhase {
-    /// Whether the gesture has ended.
-    fileprivate var isLast: Bool { self == .ended || self == .cancelled }
 }
 
 extension GestureMachine {
