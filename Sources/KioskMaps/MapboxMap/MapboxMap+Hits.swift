@@ -45,8 +45,8 @@ extension MapboxMap {
         let transform = cameraTransform
         var query = HitQuery(transform: transform, region: region, tolerance: tolerance, resources: layerResources)
         if let kind = layer.symbolKind, kind.hasHeights { query.roofHeight = roofHeights() }
-        if layer.featureKind?.surface == .points, let drawnAtmosphere {
-            query.fog = drawnAtmosphere.value(in: wholeLayerContext(seenBy: transform)).fog(seenBy: transform)
+        if layer.featureKind?.surface == .points, let atmosphere = environment.atmosphere {
+            query.fog = atmosphere.value(in: wholeLayerContext(seenBy: transform)).fog(seenBy: transform)
         }
         if let kind = layer.symbolKind, let shown = labels.shownSymbols(of: layer.id) {
             let context = contexts(of: layer, features: FeatureStore(), seenBy: transform).wholeLayer

@@ -34,8 +34,8 @@ final class TerrainUpdater: FrameUpdating {
     func styleDidChange() { checkedSource = nil }
 
     func update(at time: Timestamp) {
-        if map.isStyleLoaded, let id = map.drawnTerrain?.source, id != checkedSource { check(source: id) }
-        guard let terrain = map.drawnTerrain, let source = map.tileSources.sources[terrain.source],
+        if map.isStyleLoaded, let id = map.environment.terrain?.source, id != checkedSource { check(source: id) }
+        guard let terrain = map.environment.terrain, let source = map.tileSources.sources[terrain.source],
             source.type == .rasterDem, let model = model(of: source, terrain)
         else { return removeSurface() }
         // A camera above the ground that is to be replaced sees nearly the same tiles.

@@ -146,7 +146,7 @@ final class LabelPlacement {
         let symbolLayers = symbolLayers(seenBy: transform)
         // After a placement, a style without symbol layers is placed as well, so that the symbols of the last placement are removed.
         guard !symbolLayers.isEmpty || placed != nil else { return }
-        fog = style.drawnAtmosphere?.value(in: style.wholeLayerContext(seenBy: transform)).fog(seenBy: transform)
+        fog = style.environment.atmosphere?.value(in: style.wholeLayerContext(seenBy: transform)).fog(seenBy: transform)
         layers.update(
             symbolLayers, transform: transform, separatesSources: surroundings.ignoresOtherSources,
             holdsTiles: fadeDuration > 0)

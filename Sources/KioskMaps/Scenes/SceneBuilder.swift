@@ -79,7 +79,7 @@ final class SceneBuilder {
         var layers: [MapScene.Layer] = []
         layers.reserveCapacity(style.layers.count)
         let context = style.wholeLayerContext(seenBy: transform)
-        let light = style.light.value(in: context)
+        let light = style.environment.light.value(in: context)
         let shownLayers = style.shownLayers(seenBy: transform)
         tiledLayers.removeAll(keepingCapacity: true)
         for layer in shownLayers {
@@ -96,11 +96,11 @@ final class SceneBuilder {
         if contents.contains(where: { $0.value.scene != scenes }) {
             contents = contents.filter { $0.value.scene == scenes }
         }
-        let atmosphere = style.drawnAtmosphere?.value(in: context)
+        let atmosphere = style.environment.atmosphere?.value(in: context)
         labelPlacement.show(in: &layers, at: tiledLayers, showsCollisionShapes: showsCollisionShapes)
         // Skies are moved after labels were shown, because `tiledLayers` contains indices.
         if shownLayers.contains(where: \.isBehindGround) { moveSkyBehindGround(&layers, seenBy: transform) }
-        if let sky = style.sky, let horizon = transform.horizon, horizon > 0 {
+        if let sky = style.environment.sky, let horizon = transform.horizon, horizon > 0 {
             layers.insert(.sky(sky.value(in: context)), at: layers.indexAboveBackgrounds)
         }
         if let atmosphere { add(atmosphere, to: &layers, seenBy: transform) }
@@ -108,7 +108,7 @@ final class SceneBuilder {
             transform: transform, pixelRatio: pixelRatio, layers: layers, images: style.images,
             light: light)
         scene.atmosphere = atmosphere
-        scene.groundFog = transform.terrain == nil ? nil : style.sky?.groundFog(in: context)
+        scene.groundFog = transform.terrain == nil ? nil : style.environment.sky?.groundFog(in: context)
         models.add(to: &scene, of: style, at: time)
         style.requestGlyphs()
         return scene

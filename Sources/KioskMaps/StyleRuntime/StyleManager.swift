@@ -52,17 +52,8 @@ public class StyleManager {
         }
     }
 
-    /// The light, ready for evaluation.
-    private(set) var light = StyleLight()
-
-    /// The sky, ready for evaluation; nil for a style without one.
-    private(set) var sky: StyleSky?
-
-    /// The atmosphere, ready for evaluation; nil for a style without one.
-    private(set) var drawnAtmosphere: StyleAtmosphere?
-
-    /// The terrain, ready for evaluation; nil for flat ground.
-    private(set) var drawnTerrain: StyleTerrain?
+    /// The light, the sky, the atmosphere and the terrain, ready for evaluation.
+    var environment = StyleEnvironment()
 
     /// The models that layers refer to.
     var models = StyleModels()
@@ -77,7 +68,7 @@ public class StyleManager {
     private var lastRevision: UInt64 = 0
 
     /// The values that expressions read and that are the same for all features.
-    private var evaluation = EvaluationSurroundings()
+    var evaluation = EvaluationSurroundings()
 
     /// The factor by which the texts and icons of symbol layers are enlarged.
     var symbolScale = 1.0 {
@@ -241,45 +232,6 @@ extension StyleManager {
         backgroundWork.discard(replaced.removeContents())
     }
 
-    /// Compiles the lights of the document; invalid members were reported when they were set.
-    ///
-    /// - Parameter time: The current time; nil ends its transitions.
-    func updateLight(at time: Timestamp? = nil) {
-        let colorTable = colorThemes.table(inScope: StyleColorThemes.styleScope)
-        light = StyleLight(
-            flatLight, colorTable: colorTable, transitions: time.map { transitions.light.advance(to: $0) } ?? [:])
-        let (ambient, directional) = (light(ofType: .ambient), light(ofType: .directional))
-        guard ambient != nil || directional != nil else { return }
-        light.lights3D = StyleLights3D(
-            ambient: ambient, directional: directional, colorTable: colorTable,
-            transitions: time.map {
-                (transitions.ambientLight.advance(to: $0), transitions.directionalLight.advance(to: $0))
-            } ?? ([:], [:]))
-    }
-
-    /// Compiles the terrain of the document; invalid members were reported when they were set.
-    ///
-    /// - Parameter time: The current time; nil ignores its transitions.
-    func updateTerrain(at time: Timestamp? = nil) {
-        let steps = time.map { transitions.terrain.advance(to: $0) } ?? [:]
-        drawnTerrain = members["terrain"]??.object.flatMap { StyleTerrain($0, transitions: steps) }
-    }
-
-    /// Compiles the sky of the document; invalid members were reported when they were set.
-    func updateSky() {
-        sky = members["sky"]??.object.map {
-            StyleSky($0, colorTable: colorThemes.table(inScope: StyleColorThemes.styleScope))
-        }
-    }
-
-    /// Compiles the atmosphere of the document; invalid members were reported when they were set.
-    ///
-    /// - Parameter time: The current time; nil ignores its transitions.
-    func updateAtmosphere(at time: Timestamp? = nil) {
-        let steps = time.map { transitions.atmosphere.advance(to: $0) } ?? [:]
-        drawnAtmosphere = members["fog"]??.object.map { StyleAtmosphere($0, transitions: steps) }
-    }
-
     /// Adds a diagnostic that is reported when the current change is complete.
     func addDiagnostic(_ diagnostic: Diagnostic) {
         diagnostics.add(diagnostic)
@@ -304,53 +256,6 @@ extension StyleManager {
         evaluation.globals(pitch: pitch, images: imageStore, members: members)
     }
 
-    /// The values that expressions read by `global-state`: those that were set, and the defaults of the member `state` of the style.
-    public var globalState: JSONObject { evaluation.state(members) }
-
-    /// Sets a value that expressions read by `global-state`, until another style is loaded.
-    ///
-    ///     mapView.mapboxMap.setGlobalState("theme", to: "night")
-    ///
-    /// Paint properties that read the value change with their transitions.
-    /// - Parameters:
-    ///   - name: The name of the value; one that the style does not declare may be set as well.
-    ///   - value: The value; nil for the default of the style.
-    /// - Complexity: O(n) in the size of the layers.
-    public func setGlobalState(_ name: String, to value: JSONValue?) {
-        let old = globalState
-        evaluation.setState[name] = value.map(Optional.some)
-        if updateLayers(forStateFrom: old, to: globalState) { didChange() }
-    }
-
-    /// Evaluates the layers that read the global state anew after it has changed, with the transitions of their properties.
-    ///
-    /// A transition starts from the expression with the previous values in place of those that have changed.
-    /// - Parameters:
-    ///   - old: The previous values of `global-state`.
-    ///   - new: The current ones.
-    /// - Returns: Whether a value has changed.
-    /// - Complexity: O(n) in the size of the layers.
-    @discardableResult
-    func updateLayers(forStateFrom old: JSONObject, to new: JSONObject) -> Bool {
-        let changed = Set(old.keys).union(new.keys).filter { (old[$0] ?? nil) != (new[$0] ?? nil) }
-        guard !changed.isEmpty else { return false }
-        evaluation.valuesDidChange()
-        let previous = Dictionary(uniqueKeysWithValues: changed.map { ($0, old[$0] ?? nil) })
-        for (index, runtime) in layers.enumerated() where runtime.layer.mentions(["global-state"]) {
-            let layer = runtime.layer
-            guard let time = host?.transitionTime else {
-                stack.replace(at: index, with: compiled(layer, reports: false))
-                continue
-            }
-            transitions.begin(
-                from: layer.replacingGlobalState(with: previous), to: layer, at: time, defaults: styleTransition)
-            stack.replace(
-                at: index,
-                with: compiled(layer, transitions: transitions.advance(layer.id, to: time), reports: false))
-        }
-        return true
-    }
-
     /// Reports failures of evaluations and problems of texts since the last call.
     func reportFailures() {
         for message in evaluation.takeFailures() { host?.report(Diagnostic(subject: .style, message: message)) }
@@ -372,38 +277,4 @@ extension StyleManager {
         lastRevision += 1
         return lastRevision
     }
-}
-
-extension TextNeeds.Lack {
-    fileprivate var message: String {
-        switch self {
-        case .shaper:
-            "text is neither drawn nor hit: there is no text shaper; set mapView.textShaper, such as"
-                + " OffscreenRenderer().textShaper"
-        case .fonts:
-            "text is neither drawn nor hit: no font was found; install fonts, such as fonts-dejavu-core, or pass font files"
-                + " to FontLibrary"
-        case .glyphs(let scalar, let fonts):
-            "no font has a glyph for \(scalar.name) of texts with text-font \(fonts); install a font that has it, such as"
-                + " \(scalar.fontPackage), or pass its file to FontLibrary"
-        case .rangeGlyphs(let scalar, let fonts):
-            "the glyph ranges of text-font \(fonts) have no glyph for \(scalar.name); use a font that has it, or fonts of the"
-                + " machine:"
-                + " GlyphsRasterizationOptions(rasterizationMode: .ideographsRasterizedLocally)"
-        }
-    }
-}
-
-extension Unicode.Scalar {
-    /// The Debian package of fonts that have the character, if any has.
-    fileprivate var fontPackage: String {
-        switch value {
-        case 0x2e80...0x9fff, 0xac00...0xd7ff, 0xf900...0xfaff, 0xff00...0xffef, 0x20000...0x3ffff: "fonts-noto-cjk"
-        case 0x1f000...0x1faff: "fonts-noto-color-emoji"
-        default: "fonts-noto-core"
-        }
-    }
-
-    /// The character and its number.
-    fileprivate var name: String { "\"\(self)\" (U+\(String(value, radix: 16, uppercase: true)))" }
 }

@@ -46,7 +46,7 @@ extension TileSources {
             if let name = layer.sourceLayer { settings.values[index].layers.insert(name) }
             if !settings.values[index].isUsed { settings.values[index].isUsed = layer.isShown(in: context) }
         }
-        if let id = style.drawnTerrain?.source, let used = settings[id] {
+        if let id = style.environment.terrain?.source, let used = settings[id] {
             settings[id]?.isTerrain = true
             settings[id]?.isTerrainOnly = !used.isUsed
             // Distant terrain tiles have the elevations of the tiles above those in view.
