@@ -39,7 +39,7 @@ struct ScreenAccessibility {
 
     /// The dialog that is shown above all others; nil if there is none.
     var dialog: AccessibilityElement? {
-        let roots = (screenElements.ornaments + screenElements.roots).map(\.element)
+        let roots = (screenElements.roots.ornaments + screenElements.roots.elements).map(\.element)
         let order = roots.indices.sorted { (roots[$0].zIndex, $0) < (roots[$1].zIndex, $1) }
         guard let index = order.last(where: { roots[$0].accessibilityViewIsModal && nodes[roots[$0].id] != nil })
         else {
@@ -51,14 +51,14 @@ struct ScreenAccessibility {
     /// The elements of the application in reading order, then the ornaments, then the keys of the keyboard on the screen.
     var elements: [AccessibilityElement] {
         let order = ReadingOrder(direction: screenElements.layoutDirection)
-        return [screenElements.roots, screenElements.ornaments].flatMap { roots in
+        return [screenElements.roots.elements, screenElements.roots.ornaments].flatMap { roots in
             order.sorted(roots.flatMap { elements(of: $0.element) })
         } + keys
     }
 
     /// The keys of the keyboard on the screen, which are not mirrored, in rows from the left; empty unless it is shown.
     var keys: [AccessibilityElement] {
-        ReadingOrder().sorted(screenElements.keyboardElements.flatMap(elements))
+        ReadingOrder().sorted(screenElements.roots.keyboard.map(\.element).flatMap(elements))
     }
 
     /// Returns the description of an element; of a stack that is nothing but an arrangement, those of its elements.

@@ -52,7 +52,7 @@ extension ScreenElementManager {
     ///
     /// Elements above others, such as dialogs, cover them.
     /// - Complexity: O(n²) in the controls; O(1) without the reach mode.
-    func separate(_ roots: inout [Root], in space: ScreenElementSpace) {
+    func separate(_ roots: inout [ScreenElementRoot], in space: ScreenElementSpace) {
         guard space.reach != nil else { return }
         var layout = ReachLayout(in: space.safeArea)
         var moved: [(index: Int, frame: CGRect)] = []

@@ -128,7 +128,7 @@ extension ScreenElementManager {
 
     /// The dialog that covers the others; nil if none is shown.
     private var topmostDialog: ScreenElement? {
-        let modal = roots.map(\.element).filter { $0.accessibilityViewIsModal && $0.isVisible }
+        let modal = roots.elements.map(\.element).filter { $0.accessibilityViewIsModal && $0.isVisible }
         return modal.enumerated().max { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }?.element
     }
 
@@ -136,8 +136,8 @@ extension ScreenElementManager {
     ///
     /// It is evaluated in each frame, without allocations.
     var hasDialog: Bool {
-        ornaments.contains { $0.element.accessibilityViewIsModal }
-            || roots.contains { $0.element.accessibilityViewIsModal }
+        roots.ornaments.contains { $0.element.accessibilityViewIsModal }
+            || roots.elements.contains { $0.element.accessibilityViewIsModal }
     }
 
     /// Whether the escape key has an effect on the dialog that is shown.

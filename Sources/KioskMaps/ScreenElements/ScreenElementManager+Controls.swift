@@ -70,7 +70,7 @@ extension ScreenElementManager {
 
     /// Returns the id of the tabs whose title has an id, and the index of the tab; nil if no tabs have such a title.
     private func tab(ofTitle id: String) -> (id: String, index: Int)? {
-        for root in roots {
+        for root in roots.elements {
             if let found = root.element.tab(ofTitle: id) { return found }
         }
         return lists.source(ofElement: id)?.tab(ofTitle: id)

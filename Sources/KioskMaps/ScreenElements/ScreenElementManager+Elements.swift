@@ -8,12 +8,11 @@ extension ScreenElementManager {
     /// is reported by `onDiagnostic` and ignored, as are numbers that are not finite, negative or above 16384 points.
     /// - Complexity: O(n)
     public var elements: [ScreenElement] {
-        get { roots.map(\.element) }
+        get { roots.elements.map(\.element) }
         set {
             var validation = ScreenElementValidation()
             let valid = newValue.compactMap { validation.validate($0) }
-            let known = Dictionary(roots.map { ($0.element.id, $0) }) { first, _ in first }
-            setRoots(valid.map { Root($0, replacing: known[$0.id]) })
+            setRoots(ScreenElementRoots.replacing(roots.elements, by: valid))
             report(validation)
         }
     }
@@ -22,8 +21,8 @@ extension ScreenElementManager {
     ///
     /// - Complexity: O(n)
     public func insert(_ element: ScreenElement) {
-        guard let index = roots.firstIndex(where: { $0.element.id == element.id }) else {
-            return replace(roots.count..<roots.count, by: element)
+        guard let index = roots.elements.firstIndex(where: { $0.element.id == element.id }) else {
+            return replace(roots.elements.count..<roots.elements.count, by: element)
         }
         replace(index..<index + 1, by: element)
     }
@@ -36,12 +35,7 @@ extension ScreenElementManager {
     }
 
     /// Returns the element with an id that is not in a row of a list; nil if there is none.
-    private func storedElement(withId id: String) -> ScreenElement? {
-        for root in roots {
-            if let found = root.element.descendant(withId: id) { return found }
-        }
-        return nil
-    }
+    private func storedElement(withId id: String) -> ScreenElement? { roots.elements.descendant(withId: id) }
 
     /// Changes the element with an id, including those in stacks.
     ///
@@ -102,7 +96,7 @@ extension ScreenElementManager {
     /// Replaces an element, or removes it for nil; returns false if it is stored nowhere.
     @discardableResult
     private func replaceElement(withId id: String, by element: ScreenElement?) -> Bool {
-        for (index, root) in roots.enumerated() {
+        for (index, root) in roots.elements.enumerated() {
             var changed: ScreenElement? = element
             if root.element.id != id {
                 var container = root.element
@@ -124,11 +118,12 @@ extension ScreenElementManager {
 
     /// Replaces an element that is not in a stack, or none, by another or none.
     private func replace(_ range: Range<Int>, by element: ScreenElement?) {
-        var changed = roots
+        var changed = roots.elements
         changed.removeSubrange(range)
         var validation = ScreenElementValidation(ids: Set(changed.flatMap(\.element.ids)))
         if let valid = element.flatMap({ validation.validate($0) }) {
-            changed.insert(Root(valid, replacing: roots[range].first), at: range.lowerBound)
+            changed.insert(
+                ScreenElementRoot(valid, replacing: roots.elements[range].first), at: range.lowerBound)
         }
         setRoots(changed)
         report(validation)

@@ -108,12 +108,12 @@ extension ScreenElementManager {
 
     /// Handles a stroke of a keyboard of the machine; returns whether it belongs to the text field that is edited.
     func handleKey(_ stroke: KeyStroke) -> Bool {
-        if stroke.code == InputEvent.KEY.capsLock, stroke.phase == .pressed { isCapsLocked.toggle() }
+        if stroke.code == InputEvent.KEY.capsLock, stroke.phase == .pressed { machineKeys.isCapsLocked.toggle() }
         // A key whose release was lost, as of a keyboard that was unplugged, is not one that has typed any more.
-        let hasTyped = stroke.phase != .repeated && typedKeys.remove(stroke.code) != nil
+        let hasTyped = stroke.phase != .repeated && machineKeys.typed.remove(stroke.code) != nil
         guard stroke.phase != .released else { return hasTyped }
         guard textInput != nil,
-            let command = KeyboardCommand(stroke, layout: keyboard.layout, isCapsLocked: isCapsLocked)
+            let command = KeyboardCommand(stroke, layout: keyboard.layout, isCapsLocked: machineKeys.isCapsLocked)
         else { return false }
         // While a key on the screen has the focus, the keys that move the focus and press it are not those of the field.
         if let focusedElement, keyboard.contains(focusedElement) {
@@ -125,14 +125,14 @@ extension ScreenElementManager {
         }
         // A key that is held submits once.
         if stroke.phase == .pressed || command != .submit { perform(command) }
-        if stroke.code != 0 { typedKeys.insert(stroke.code) }
+        if stroke.code != 0 { machineKeys.typed.insert(stroke.code) }
         return true
     }
 
     /// Returns whether a stroke types a text into the field that is edited.
     func isText(_ stroke: KeyStroke) -> Bool {
         guard textInput != nil else { return false }
-        switch KeyboardCommand(stroke, layout: keyboard.layout, isCapsLocked: isCapsLocked) {
+        switch KeyboardCommand(stroke, layout: keyboard.layout, isCapsLocked: machineKeys.isCapsLocked) {
         case .type?, .compose?, .nothing?: return true
         default: return false
         }
