@@ -60,7 +60,8 @@ public final class OffscreenRenderer: MapRenderer {
     init(fonts: FontLibrary, glyphAtlasSide: Int) throws {
         self.fonts = fonts
         context = try EGLContext()
-        scenes = SceneRenderer(context: context, fonts: fonts, glyphAtlasSide: glyphAtlasSide)
+        scenes = SceneRenderer(
+            graphics: SharedGraphics(context: context, fonts: fonts, glyphAtlasSide: glyphAtlasSide))
         drawsShadows = !driver.isSoftware
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import KioskInput
 import KioskScene
 
-/// The drawing of scenes in a graphics context: the passes of all layer types, the overlays, and the atlas of glyphs.
+/// The drawing of the scenes of a map in a graphics context: the passes of all layer types, and the overlays.
 @MainActor
 final class SceneRenderer {
     /// The passes by the type of their buckets.
@@ -12,13 +12,24 @@ final class SceneRenderer {
     /// The mask that clips drawing to tiles.
     let mask: TileMask
 
+    /// The parts of the map that are not drawn because the driver refuses a shader.
+    let refusals = ShaderRefusals()
+
+    /// What the renderer has done; the sizes are those of all renderers of the context.
+    var counts: RendererCounts {
+        var counts = ownCounts
+        (counts.textureBytes, counts.vertexBytes) = (context.counts.textureBytes, context.counts.vertexBytes)
+        return counts
+    }
+
+    private let graphics: SharedGraphics
     private let context: EGLContext
     private var overlays: OverlayPass
-    private let glyphs: GlyphAtlas
     private let squares: TileSquareCache
+    private var ownCounts = RendererCounts()
 
-    /// Whether a scene is drawn; hosts of custom layers are called meanwhile.
-    private var isDrawing = false
+    /// Whether the scene is drawn; hosts of custom layers are called meanwhile.
+    private var isDrawing: Bool { graphics.drawing === self }
 
     /// The drawing of elevated ground.
     let terrain: TerrainRenderer
@@ -34,22 +45,20 @@ final class SceneRenderer {
 
     /// Creates a scene renderer; shaders are compiled and geometry is uploaded when a scene contains them.
     ///
-    /// - Parameters:
-    ///   - context: The graphics context.
-    ///   - fonts: The library that provides glyphs.
-    ///   - glyphAtlasSide: The width and height of the glyph atlas, in pixels.
-    init(context: EGLContext, fonts: FontLibrary, glyphAtlasSide: Int = 2048) {
+    /// - Parameter graphics: The graphics context, with what the renderers in it share.
+    init(graphics: SharedGraphics) {
+        self.graphics = graphics
+        let context = graphics.context
         self.context = context
-        passes = RenderPasses(refusals: context.refusals)
+        passes = RenderPasses(refusals: refusals)
         squares = TileSquareCache(context: context)
         terrain = TerrainRenderer(context: context)
         mask = TileMask(context: context, squares: squares)
         shadows = ShadowMap(context: context)
         glow = GroundGlow(context: context)
         cutouts = CutoutMask(context: context)
-        let patterns = PatternAtlas(context: context)
-        glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
-        overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
+        let patterns = graphics.patterns
+        overlays = OverlayPass(context: context, glyphs: graphics.glyphs, shaper: graphics.fonts)
         passes.register(BackgroundPass(context: context, atlas: patterns))
         passes.register(SkyPass(context: context))
         passes.register(SkyDomePass(context: context))
@@ -65,9 +74,13 @@ final class SceneRenderer {
         passes.register(HillshadePass(context: context))
         passes.register(ColorReliefPass(context: context))
         passes.register(IndicatorImagePass(context: context))
-        passes.register(SymbolPass(context: context, glyphs: glyphs))
+        passes.register(SymbolPass(context: context, glyphs: graphics.glyphs, images: graphics.icons))
         passes.register(CollisionPass(context: context))
         passes.register(CustomLayerPass(context: context))
+    }
+
+    isolated deinit {
+        graphics.remove(user: ObjectIdentifier(self))
     }
 
     /// Draws a scene into a framebuffer.
@@ -81,12 +94,13 @@ final class SceneRenderer {
     ///   - bind: Binds the framebuffer and sets its viewport.
     /// - Complexity: O(items in the layers), plus O(vertices) for blocks that were not part of the previous scene.
     func draw(_ scene: MapScene, rotation: PanelRotation, alpha: Float, bind: () -> Void) throws {
-        guard !isDrawing else {
+        guard graphics.drawing == nil else {
             throw RenderingError(
                 .graphicsCallFailed,
-                "draw(_:): called while a scene is drawn; the host of a custom layer must not draw its map")
+                "draw(_:): called while a scene is drawn; the host of a custom layer must not draw a map of its window")
         }
-        isDrawing = true
+        graphics.begin(self, ranges: scene.glyphs)
+        let before = context.counts
         let result = Result {
             try context.perform("draw a scene of \(scene.layers.count) layers") {
                 do {
@@ -98,12 +112,13 @@ final class SceneRenderer {
                 endFrame(isComplete: true)
             }
         }
+        ownCounts.add(context.counts, since: before)
         // The notification that `contextWasLost()` has postponed while the hosts of custom layers were called.
         if !context.health.exists { passes.contextWasLost() }
-        isDrawing = false
+        graphics.end()
         try result.get()
         // Observers of the reports may draw the map.
-        for message in context.refusals.takeMessages() { scene.report(message) }
+        for message in refusals.takeMessages() { scene.report(message) }
     }
 
     private func drawContents(
@@ -117,8 +132,7 @@ final class SceneRenderer {
         // at each change.
         context.rotation = .none
         context.uploadedBytes = 0
-        context.refusals.beginFrame()
-        glyphs.ranges = scene.glyphs
+        refusals.beginFrame()
         shadows.beginFrame()
         glow.beginFrame()
         try terrain.elevate(&frame, of: scene)
@@ -131,7 +145,7 @@ final class SceneRenderer {
         mask.beginFrame()
         try drawLayers(of: scene, in: frame, elevated)
         setBlending(showsOverdraw: false)
-        try context.refusals.draw(.overlays) {
+        try refusals.draw(.overlays) {
             try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)
         }
     }
@@ -148,7 +162,6 @@ final class SceneRenderer {
         }
         let elevated = try terrain.prepare(scene, in: frame, with: passes)
         // The layers have registered what casts shadows, glows or is cut out, so these textures follow.
-        let refusals = context.refusals
         try refusals.draw(.shadows) { try shadows.draw(in: frame) }
         try refusals.draw(.groundGlow) { try glow.draw(in: frame) }
         try refusals.draw(.cutouts) { try cutouts.draw(in: frame) }
@@ -219,6 +232,16 @@ final class SceneRenderer {
         } else {
             glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
         }
+    }
+}
+
+extension RendererCounts {
+    /// Adds what was done between two counts of a context.
+    fileprivate mutating func add(_ counts: RendererCounts, since before: RendererCounts) {
+        drawCalls += counts.drawCalls - before.drawCalls
+        framebufferSwitches += counts.framebufferSwitches - before.framebufferSwitches
+        programs += counts.programs - before.programs
+        programMillis += counts.programMillis - before.programMillis
     }
 }
 

@@ -45,10 +45,10 @@ public final class WindowRenderer: MapRenderer {
     /// read are discarded. Pixels outside of the rectangle are not changed, unless by hosts of custom layers.
     public var target: RenderTarget?
 
-    /// Whether each call with a target restores the graphics state of the owner of the context.
+    /// Whether each call with a target resets the graphics state, and restores that of the owner of the context afterwards.
     ///
-    /// A window in which only maps are drawn does without the hundreds of queries that this takes. Defaults to `true`.
-    package var restoresState = true
+    /// A window in which only maps are drawn does without the hundreds of queries that this takes.
+    private var restoresState = true
 
     /// Whether shadows of the directional light are drawn; by default with graphics hardware only, since they take time.
     public var drawsShadows: Bool {
@@ -56,8 +56,8 @@ public final class WindowRenderer: MapRenderer {
         set { scenes.shadows.isEnabled = newValue }
     }
 
-    /// What the renderer has done and keeps.
-    public var counts: RendererCounts? { context.counts }
+    /// What the renderer has done, and what all renderers of maps in a `MapWindow` keep together.
+    public var counts: RendererCounts? { scenes.counts }
 
     /// The driver that draws.
     public var driver: GraphicsDriver { context.driver }
@@ -82,7 +82,7 @@ public final class WindowRenderer: MapRenderer {
     /// - Throws: `RenderingError.Code.noContext` if no context is current, it does not support OpenGL ES 3.0, or the window
     ///   has no stencil buffer of 8 bits, which clips drawing to tiles.
     public convenience init(fonts: FontLibrary = FontLibrary()) throws {
-        self.init(fonts: fonts, context: try EGLContext(adopting: .current, needsWindowStencil: true))
+        self.init(graphics: try SharedGraphics(fonts: fonts))
     }
 
     /// Creates a renderer for a rectangle in the context of a toolkit, which is current on the calling thread.
@@ -92,14 +92,27 @@ public final class WindowRenderer: MapRenderer {
     ///   - target: The rectangle in which scenes are drawn. Its framebuffer is checked by each drawing.
     /// - Throws: `RenderingError.Code.noContext` if no context is current or it does not support OpenGL ES 3.0.
     public convenience init(fonts: FontLibrary = FontLibrary(), target: RenderTarget) throws {
-        self.init(fonts: fonts, context: try EGLContext(adopting: .current, needsWindowStencil: false))
+        let context = try EGLContext(adopting: .current, needsWindowStencil: false)
+        self.init(graphics: SharedGraphics(context: context, fonts: fonts))
         self.target = target
     }
 
-    private init(fonts: FontLibrary, context: EGLContext) {
-        self.fonts = fonts
-        self.context = context
-        scenes = SceneRenderer(context: context, fonts: fonts)
+    /// Creates a renderer for one of several maps in a window, which leaves the state of the context as it is after its drawing.
+    ///
+    /// Call `resetState()` before the maps are drawn one after another.
+    ///
+    /// - Parameter graphics: The context of the window, with what its maps share.
+    /// - Throws: `RenderingError.Code.contextLost` if the context no longer exists.
+    package convenience init(sharing graphics: SharedGraphics) throws {
+        try graphics.context.health.checkExistence("create a renderer")
+        self.init(graphics: graphics)
+        restoresState = false
+    }
+
+    private init(graphics: SharedGraphics) {
+        fonts = graphics.fonts
+        context = graphics.context
+        scenes = SceneRenderer(graphics: graphics)
         drawsShadows = !driver.isSoftware
     }
 
@@ -170,17 +183,27 @@ public final class WindowRenderer: MapRenderer {
         }
     }
 
+    /// Sets the state of a new context, for the drawing of the maps of a window one after another: it begins a frame, and follows a
+    /// drawing that has thrown an error.
+    ///
+    /// - Throws: `RenderingError` if the context is lost.
+    package func resetState() throws {
+        try context.perform("reset the graphics state") {
+            ContextHealth.discardErrors()
+            GraphicsState.reset()
+        }
+    }
+
     /// Runs graphics calls in the state of a new context, and restores that of the owner afterwards.
     private func preservingState<Result>(_ operation: String, _ body: () throws -> Result) throws -> Result {
         try context.perform(operation) {
-            // An error of the owner is not one of the map.
-            ContextHealth.discardErrors()
             guard restoresState else {
-                GraphicsState.reset()
                 // A renderer without a target draws into the whole window.
                 defer { glDisable(GLenum(GL_SCISSOR_TEST)) }
                 return try body()
             }
+            // An error of the owner is not one of the map.
+            ContextHealth.discardErrors()
             return try GraphicsState.preserved {
                 GraphicsState.reset()
                 return try body()

@@ -23,6 +23,9 @@ final class EGLContext {
     /// The indices of rectangles.
     let rectangleIndices = RectangleIndices()
 
+    /// The linked programs.
+    let programs = LinkedPrograms()
+
     /// What was done since the context was created, and what it keeps.
     var counts = RendererCounts()
 
@@ -43,8 +46,8 @@ final class EGLContext {
     /// A number that increases with each change of the fog.
     private(set) var fogRevision: UInt64 = 0
 
-    /// The parts of a map that are not drawn because the driver refuses a shader.
-    let refusals = ShaderRefusals()
+    /// The parts of the map whose scene is drawn that are left out because the driver refuses a shader.
+    var refusals = ShaderRefusals()
 
     /// Whether the context still exists.
     var health: ContextHealth

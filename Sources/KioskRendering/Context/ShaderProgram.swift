@@ -1,8 +1,7 @@
 import CGLES
-import KioskInput
 import KioskScene
 
-/// A linked pair of a vertex and a fragment shader.
+/// A pair of a vertex and a fragment shader, which is linked at its first use.
 ///
 /// The source of the vertex shader has the function `vertex()` in place of `main()`: it sets `gl_Position` in clip
 /// coordinates of the view as the viewer sees it. The program rotates them by the rotation of the context.
@@ -35,18 +34,6 @@ final class ShaderProgram {
         var isLit: Bool { self == .lit || self == .litFog || self == .litGroundFog }
     }
 
-    /// A linked program.
-    private struct Linked {
-        let id: GLuint
-        var locations: [String: GLint] = [:]
-        /// The rotation that the uniform of the program contains; nil before the first use.
-        var rotation: PanelRotation?
-        /// The revision of the fog that the uniforms of the program contain.
-        var fog: UInt64?
-        /// The light of the ground that the uniform of the program contains.
-        var groundLight: SIMD3<Float>?
-    }
-
     private let context: EGLContext
     private let name: String
     private let vertex: String
@@ -58,7 +45,7 @@ final class ShaderProgram {
     nonisolated static let emissionOutput = "flat out float v_emission;"
 
     /// The programs by their variants.
-    private var programs = [Linked?](repeating: nil, count: Variant.allCases.count)
+    private var programs = [LinkedProgram?](repeating: nil, count: Variant.allCases.count)
 
     /// The errors of variants that the driver refuses, which are not compiled again.
     private var refusals: [Variant: RenderingError] = [:]
@@ -86,45 +73,19 @@ final class ShaderProgram {
         self.hasEmission = hasEmission
     }
 
-    isolated deinit {
-        context.release {
-            for program in programs.compactMap(\.self) { glDeleteProgram(program.id) }
-        }
-    }
-
     /// Makes the program the current one, compiling it at the first use.
     ///
     /// - Throws: `RenderingError` with the code `shaderRefused` and the log of the driver if compilation or linking fails, or has failed
     ///   before; the error of the context if it is lost or out of memory.
     func use() throws {
         let variant = variant
-        var program = try programs[variant.rawValue] ?? compiled(variant)
-        defer { programs[variant.rawValue] = program }
-        glUseProgram(program.id)
-        if program.rotation != context.rotation {
-            let location = glGetUniformLocation(program.id, "u_rotation")
-            glUniformMatrix2fv(location, 1, GLboolean(GL_FALSE), context.rotation.clipColumns)
-            program.rotation = context.rotation
-        }
-        if variant.fog != nil, program.fog != context.fogRevision {
-            context.fog?.apply(toProgram: program.id)
-            program.fog = context.fogRevision
-        }
-        if variant.isLit, let light = context.groundLight, program.groundLight != light {
-            glUniform3f(glGetUniformLocation(program.id, "u_ground_light"), light.x, light.y, light.z)
-            program.groundLight = light
-        }
+        let program = try programs[variant.rawValue] ?? linked(variant)
+        programs[variant.rawValue] = program
+        program.use(hasFog: variant.fog != nil, isLit: variant.isLit)
     }
 
     /// Returns the location of a uniform of the current program; −1, which OpenGL ignores, if there is no such uniform.
-    func location(_ uniform: String) -> GLint {
-        let index = variant.rawValue
-        guard let linked = programs[index] else { return -1 }
-        if let location = linked.locations[uniform] { return location }
-        let location = glGetUniformLocation(linked.id, uniform)
-        programs[index]?.locations[uniform] = location
-        return location
-    }
+    func location(_ uniform: String) -> GLint { programs[variant.rawValue]?.location(uniform) ?? -1 }
 
     /// The variant for what the context shows.
     private var variant: Variant {
@@ -192,11 +153,17 @@ final class ShaderProgram {
             """
     }
 
-    /// Returns the program of a variant, which is compiled unless the driver has refused it before.
-    private func compiled(_ variant: Variant) throws(RenderingError) -> Linked {
+    /// Returns the program of a variant, which is compiled unless another renderer of the context uses it, or the driver has refused it
+    /// before.
+    private func linked(_ variant: Variant) throws(RenderingError) -> LinkedProgram {
+        let key = LinkedPrograms.Key(
+            vertex: vertex, fragment: fragment, surface: surface, hasEmission: hasEmission, variant: variant.rawValue)
+        if let known = context.programs[key] { return known }
         if let refusal = refusals[variant] { throw refusal }
         do throws(RenderingError) {
-            return Linked(id: try link(variant))
+            let program = LinkedProgram(try link(variant), context: context)
+            context.programs.store(program, for: key)
+            return program
         } catch {
             // A driver that refuses a shader reports no error; one that is out of memory may compile it later.
             try context.health.checkErrors("compile \(name)")

@@ -2,8 +2,11 @@ import CGLES
 import KioskStyle
 
 /// A texture atlas of images, so that a layer with many images needs a single draw call.
+///
+/// Several maps can use an atlas in turn: images with equal names and pixels have one region, and others with equal names have regions of
+/// their own.
 @MainActor
-struct ImageAtlas {
+final class ImageAtlas {
     /// The location of an image in the texture, in pixels.
     struct Region: Hashable, Sendable {
         var x: Int
@@ -28,6 +31,18 @@ struct ImageAtlas {
     /// The transparent margin around each icon, in pixels.
     nonisolated static let margin = Margin.transparent.width
 
+    /// An image of a map.
+    private struct Key: Hashable {
+        var user: ObjectIdentifier?
+        var name: String
+    }
+
+    /// The image of a map, in the region that contains it.
+    private struct Entry {
+        var image: UIImage
+        var region: Region
+    }
+
     private static let width = 2048
     private static let initialHeight = 256
 
@@ -37,7 +52,13 @@ struct ImageAtlas {
     private var packer = ShelfPacker(width: Self.width)
     /// The texture; nil if there are no images yet.
     private(set) var texture: Texture?
-    private var entries: [String: (image: UIImage, region: Region)] = [:]
+    private var entries: [Key: Entry] = [:]
+
+    /// The maps whose images the atlas contains; nil for images without a map.
+    private var users: Set<ObjectIdentifier?> = []
+
+    /// The map whose images are requested; nil without one.
+    var user: ObjectIdentifier?
 
     /// A counter that increases when regions become invalid.
     private(set) var generation = 0
@@ -65,40 +86,78 @@ struct ImageAtlas {
     /// The result is nil if there is no image with the name, if the image is larger than the atlas can become, or if the atlas does
     /// not contain it and `addsImages` is false.
     ///
-    /// - Complexity: O(1) if the atlas contains the image and both share their bytes; otherwise O(pixels).
-    mutating func region(of name: String, in images: [String: UIImage]) throws -> Region? {
+    /// - Complexity: O(1) if the map has requested the image before and both share their bytes; otherwise O(pixels), with a factor for
+    ///   the maps.
+    func region(of name: String, in images: [String: UIImage]) throws -> Region? {
         guard let image = images[name] else { return nil }
-        if let entry = entries[name], entry.image == image { return entry.region }
+        let key = Key(user: user, name: name)
+        let known = entries[key]
+        if let known, known.image == image { return known.region }
+        if let region = regionOfOtherMap(of: image, name) {
+            store(image, in: region, for: key)
+            return region
+        }
         guard addsImages else { return nil }
         let (width, height) = (image.pixelWidth + 2 * margin.width, image.pixelHeight + 2 * margin.width)
         guard width <= Self.width, height <= largestHeight, Self.width <= Texture.largestSide else { return nil }
-        if let region = entries[name]?.region, let texture, region.width == image.pixelWidth,
-            region.height == image.pixelHeight
+        if let region = known?.region, let texture, region.width == image.pixelWidth,
+            region.height == image.pixelHeight, !isUsedByOtherMap(region, name)
         {
             // An image that changes, such as a frame of an animation, replaces the previous one.
             copy(image, to: region, of: texture)
-            entries[name] = (image, region)
+            store(image, in: region, for: key)
             return region
         }
         if let region = try place(image) {
-            entries[name] = (image, region)
+            store(image, in: region, for: key)
             return region
         }
         // The atlas is full: clear it, so that only images still in use are added again.
-        entries = [:]
-        packer = ShelfPacker(width: Self.width)
-        texture = nil
-        generation += 1
+        clear()
         guard let region = try place(image) else { return nil }
-        entries[name] = (image, region)
+        store(image, in: region, for: key)
         return region
     }
 
-    /// Returns the region of an image by name; nil if the atlas does not contain it.
-    func storedRegion(of name: String) -> Region? { entries[name]?.region }
+    /// Returns the region of an image of the map by name; nil if the atlas does not contain it.
+    func storedRegion(of name: String) -> Region? { entries[Key(user: user, name: name)]?.region }
+
+    /// Removes the images that a map alone has used; those of other maps are added again when they are next requested.
+    func remove(user: ObjectIdentifier) {
+        guard users.remove(user) != nil else { return }
+        let removed = entries.filter { $0.key.user == user }
+        for key in removed.keys { entries[key] = nil }
+        let kept = Set(entries.values.map(\.region))
+        if !removed.values.allSatisfy({ kept.contains($0.region) }) { clear() }
+    }
+
+    private func store(_ image: UIImage, in region: Region, for key: Key) {
+        entries[key] = Entry(image: image, region: region)
+        users.insert(key.user)
+    }
+
+    /// Returns the region of an equal image with the same name of another map; nil if there is none.
+    private func regionOfOtherMap(of image: UIImage, _ name: String) -> Region? {
+        for other in users where other != user {
+            if let entry = entries[Key(user: other, name: name)], entry.image == image { return entry.region }
+        }
+        return nil
+    }
+
+    private func isUsedByOtherMap(_ region: Region, _ name: String) -> Bool {
+        users.contains { $0 != user && entries[Key(user: $0, name: name)]?.region == region }
+    }
+
+    private func clear() {
+        entries = [:]
+        users = []
+        packer = ShelfPacker(width: Self.width)
+        texture = nil
+        generation += 1
+    }
 
     /// Copies an image into a free region, in a higher texture if necessary; returns nil if there is none.
-    private mutating func place(_ image: UIImage) throws -> Region? {
+    private func place(_ image: UIImage) throws -> Region? {
         let (width, height) = (image.pixelWidth + 2 * margin.width, image.pixelHeight + 2 * margin.width)
         // The packer remains as it is if the image does not fit.
         var trial = packer

@@ -14,7 +14,7 @@ final class IndicatorImagePass: RenderPass {
     private let context: EGLContext
     private let flatProgram: ShaderProgram
     private let elevatedProgram: ShaderProgram
-    private var atlas: ImageAtlas
+    private let atlas: ImageAtlas
     private var cache = GeometryCache<Upload>()
 
     init(context: EGLContext) {

@@ -3,7 +3,7 @@ import Foundation
 import KioskScene
 import KioskStyle
 
-/// A texture atlas of the images that are repeated in lines, polygons and backgrounds, shared by their render passes.
+/// A texture atlas of the images that are repeated in lines, polygons and backgrounds, shared by their render passes and by several maps.
 ///
 /// Adding an image may clear the atlas, which increases `generation`: patterns received before are invalid.
 @MainActor
@@ -32,7 +32,7 @@ final class PatternAtlas {
         }
     }
 
-    private var atlas: ImageAtlas
+    private let atlas: ImageAtlas
 
     /// Creates an atlas without images.
     ///
@@ -42,6 +42,15 @@ final class PatternAtlas {
     init(context: EGLContext, maximumHeight: Int = .max) {
         atlas = ImageAtlas(context: context, margin: .wrapped, maximumHeight: maximumHeight)
     }
+
+    /// The map whose images are requested; nil without one.
+    var user: ObjectIdentifier? {
+        get { atlas.user }
+        set { atlas.user = newValue }
+    }
+
+    /// Removes the images that a map alone has used.
+    func remove(user: ObjectIdentifier) { atlas.remove(user: user) }
 
     /// The texture, with linear filtering; nil if there are no images yet.
     var texture: Texture? { atlas.texture }

@@ -44,17 +44,17 @@ struct SymbolBuilder {
     ///   - content: The symbols.
     ///   - visibility: The drawn symbols; nil draws all symbols as they are laid out.
     ///   - images: The atlas of images.
-    mutating func add(_ content: SymbolContent, _ visibility: SymbolVisibility?, images: inout ImageAtlas) throws {
+    mutating func add(_ content: SymbolContent, _ visibility: SymbolVisibility?, images: ImageAtlas) throws {
         guard let visibility else {
             for symbol in content.symbols where !symbol.followsLine || part == .icon {
-                try add(symbol, SymbolVisibility.Entry(index: 0), number: 0, images: &images)
+                try add(symbol, SymbolVisibility.Entry(index: 0), number: 0, images: images)
             }
             return
         }
         for (number, entry) in visibility.entries.enumerated() where content.symbols.indices.contains(Int(entry.index))
         {
             if part.opacity(of: entry) > 0 {
-                try add(content.symbols[Int(entry.index)], entry, number: Int32(clamping: number), images: &images)
+                try add(content.symbols[Int(entry.index)], entry, number: Int32(clamping: number), images: images)
             } else {
                 transparentEntries.append(number)
             }
@@ -69,7 +69,7 @@ struct SymbolBuilder {
     ///   - number: The index of the entry.
     ///   - images: The atlas of images.
     private mutating func add(
-        _ symbol: SymbolContent.Symbol, _ entry: SymbolVisibility.Entry, number: Int32, images: inout ImageAtlas
+        _ symbol: SymbolContent.Symbol, _ entry: SymbolVisibility.Entry, number: Int32, images: ImageAtlas
     ) throws {
         guard extent.contains(symbol.position) else { return }
         let isText = part == .text
@@ -84,14 +84,14 @@ struct SymbolBuilder {
                 !symbol.followsLine || entry.glyphs.count == layout.glyphs.count
             else { return }
             let looks = try layout.styles.indices.map {
-                try look(ofStyle: $0, of: layout, size: item.sizes.max(), images: &images)
+                try look(ofStyle: $0, of: layout, size: item.sizes.max(), images: images)
             }
             try quads.add(layout, looks, rotation: symbol.textRotation, of: item, atlas: glyphs)
         } else {
             guard let icon = symbol.icon(of: entry),
-                let region = try region(of: icon.image, images: &images)
+                let region = try region(of: icon.image, images: images)
             else { return }
-            let second = try icon.secondImage.flatMap { try self.region(of: $0, images: &images) }
+            let second = try icon.secondImage.flatMap { try self.region(of: $0, images: images) }
             quads.add(icon, in: region, second: second, angle: Double(symbol.iconRotation), of: item)
         }
         if quads.sources.count > count { extent.add(symbol.position) }
@@ -105,11 +105,11 @@ struct SymbolBuilder {
     ///   - size: The greatest size of the text, in points.
     ///   - images: The atlas of images.
     private mutating func look(
-        ofStyle index: Int, of layout: TextLayout, size: Float, images: inout ImageAtlas
+        ofStyle index: Int, of layout: TextLayout, size: Float, images: ImageAtlas
     ) throws -> SymbolQuads.Look? {
         let style = layout.styles[index]
         if let name = style.image {
-            guard let region = try region(of: name, images: &images), let image = frame.images[name] else { return nil }
+            guard let region = try region(of: name, images: images), let image = frame.images[name] else { return nil }
             return .image(region, pixelRatio: Double(image.scale))
         }
         let size = style.size * Double(size)
@@ -117,12 +117,12 @@ struct SymbolBuilder {
         let grain = GlyphGrain(forSize: size * frame.pixelRatio)
         guard let face = font.imageFace else { return .font(font, grain) }
         let glyphIDs = Set(layout.glyphs.lazy.filter { $0.style == index }.map(\.id))
-        return .colors(try colorGlyphs(glyphIDs, of: face, grain, images: &images))
+        return .colors(try colorGlyphs(glyphIDs, of: face, grain, images: images))
     }
 
     /// Adds glyphs with colours of their own to the atlas of images, and returns those for which it has space.
     private func colorGlyphs(
-        _ glyphIDs: Set<UInt32>, of face: FontFace, _ grain: GlyphGrain, images: inout ImageAtlas
+        _ glyphIDs: Set<UInt32>, of face: FontFace, _ grain: GlyphGrain, images: ImageAtlas
     ) throws -> [UInt32: (extent: GlyphExtent, region: ImageAtlas.Region)] {
         var found: [UInt32: (extent: GlyphExtent, region: ImageAtlas.Region)] = [:]
         for id in glyphIDs {
@@ -135,7 +135,7 @@ struct SymbolBuilder {
     }
 
     /// Returns the region of an image by name, which is determined once; nil for a missing image.
-    private mutating func region(of name: String, images: inout ImageAtlas) throws -> ImageAtlas.Region? {
+    private mutating func region(of name: String, images: ImageAtlas) throws -> ImageAtlas.Region? {
         if let known = regions[name] { return known }
         let region = try images.region(of: name, in: frame.images)
         regions.updateValue(region, forKey: name)

@@ -31,9 +31,9 @@ final class SymbolPass: RenderPass {
     private var orientation: Orientation?
     private var lastOrientation: Orientation?
 
-    init(context: EGLContext, glyphs: GlyphAtlas) {
+    init(context: EGLContext, glyphs: GlyphAtlas, images: ImageAtlas) {
         self.context = context
-        uploads = SymbolUploads(context: context, glyphs: glyphs)
+        uploads = SymbolUploads(context: context, glyphs: glyphs, images: images)
     }
 
     /// Draws the symbols of a bucket.

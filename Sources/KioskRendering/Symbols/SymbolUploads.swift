@@ -9,7 +9,7 @@ final class SymbolUploads {
     let glyphs: GlyphAtlas
 
     /// The atlas of the images of icons, and of those in texts.
-    private(set) var images: ImageAtlas
+    let images: ImageAtlas
 
     /// The uploaded icons of the blocks of the bucket that is drawn, in an array that is kept.
     private(set) var icons: [SymbolUpload] = []
@@ -26,11 +26,11 @@ final class SymbolUploads {
     /// - Parameters:
     ///   - context: The graphics context.
     ///   - glyphs: The atlas of glyphs.
-    ///   - maximumImageHeight: The maximum height of the atlas of images, in pixels, if the driver supports it.
-    init(context: EGLContext, glyphs: GlyphAtlas, maximumImageHeight: Int = .max) {
+    ///   - images: The atlas of the images of icons, and of those in texts.
+    init(context: EGLContext, glyphs: GlyphAtlas, images: ImageAtlas) {
         self.context = context
         self.glyphs = glyphs
-        images = ImageAtlas(context: context, maximumHeight: maximumImageHeight)
+        self.images = images
     }
 
     /// Uploads the texts and icons of the blocks of a bucket that are new, and sets `icons` and `texts`.
@@ -88,7 +88,7 @@ final class SymbolUploads {
         // The next frame adds the images that are left out now, if they fit then.
         if !images.addsImages { dependencies.imageGeneration = nil }
         var builder = SymbolBuilder(part: part, glyphs: glyphs, frame: frame)
-        try builder.add(block.content, visibility, images: &images)
+        try builder.add(block.content, visibility, images: images)
         let upload = try SymbolUpload(
             builder.quads, of: part, extent: builder.extent, transparentEntries: builder.transparentEntries,
             images: (builder.regions, builder.imagePixelRatio), dependencies: dependencies, visibility: visibility,

@@ -5,8 +5,10 @@ import KioskSymbols
 /// A texture atlas of the distance fields of glyphs.
 ///
 /// A texel is 0.75 on the outline and changes by 1 within a third of an em, whatever the source and the resolution of the
-/// glyph. The atlas uses a byte per pixel in graphics memory and one in main memory, 4 MB each by default: when it is full, it
-/// is cleared, and glyphs are added again on demand.
+/// glyph. The atlas uses a byte per pixel in graphics memory and one in main memory, at most 4 MB each for each map by default: when it is
+/// full, it is cleared, and glyphs are added again on demand.
+///
+/// Several maps can use an atlas in turn. They share the glyphs of font files, and those of equal glyph ranges.
 @MainActor
 final class GlyphAtlas {
     /// The location of a glyph in the texture with its margin, and its offset from the glyph's origin, in pixels of the
@@ -27,6 +29,15 @@ final class GlyphAtlas {
         var glyph: UInt32
         /// 0 for glyphs that exist in one resolution only.
         var pixelsPerEm: Int
+        /// The number of the glyph range that contains the glyph; 0 for outlines.
+        var range: Int
+    }
+
+    /// The glyph ranges of a map.
+    private struct UsedRanges {
+        var set = GlyphRangeSet()
+        /// The numbers of those ranges of which the map has requested glyphs.
+        var numbers: [GlyphRangeSet.Key: Int] = [:]
     }
 
     /// The value of a texel on the outline.
@@ -40,7 +51,7 @@ final class GlyphAtlas {
     /// The memory above which the images of glyphs in colour are discarded, in bytes.
     private static let maximumImageBytes = 4 << 20
 
-    /// The width and the maximum height of the texture, in pixels.
+    /// The width of the texture, and its maximum height for each map, in pixels.
     private let side: Int
 
     /// A counter that increases when regions become invalid.
@@ -52,15 +63,17 @@ final class GlyphAtlas {
     /// The bytes of the texture, from which a larger texture is filled.
     private var pixels: [UInt8] = []
 
-    /// The glyph ranges to which font names refer.
-    var ranges = GlyphRangeSet() {
-        didSet {
-            if usedRanges.contains(where: { ranges[$0] != nil && ranges[$0] != oldValue[$0] }) { clear() }
-        }
-    }
+    /// The glyph ranges of the maps; nil for those without a map.
+    private var usedRanges: [ObjectIdentifier?: UsedRanges] = [:]
 
-    /// The ranges of which the atlas contains glyphs.
-    private var usedRanges: Set<GlyphRangeSet.Key> = []
+    /// The map whose glyphs are requested; nil without one.
+    private var user: ObjectIdentifier?
+
+    /// The ranges of which glyphs were requested, with their numbers.
+    private var knownRanges: [GlyphRangeSet.Key: [(number: Int, range: GlyphRange)]] = [:]
+
+    /// The number of the last known range.
+    private var lastRangeNumber = 0
 
     private let context: EGLContext
     private let fonts: FontLibrary
@@ -94,6 +107,42 @@ final class GlyphAtlas {
         packer = ShelfPacker(width: side)
     }
 
+    /// Sets the map whose glyphs are requested.
+    ///
+    /// - Parameters:
+    ///   - user: The map; nil without one.
+    ///   - ranges: The glyph ranges to which its font names refer.
+    /// - Complexity: O(1) if the ranges are the same as before; otherwise O(bytes) in the ranges of which glyphs were requested.
+    func begin(_ user: ObjectIdentifier?, ranges: GlyphRangeSet) {
+        self.user = user
+        if let used = usedRanges[user], used.set == ranges { return }
+        var used = usedRanges[user] ?? UsedRanges()
+        let replaced = used.numbers.compactMap { key, number -> GlyphRangeSet.Key? in
+            guard let range = ranges[key] else { return nil }
+            return knownRanges[key]?.contains { $0.number == number && $0.range == range } == true ? nil : key
+        }
+        for key in replaced { used.numbers[key] = nil }
+        used.set = ranges
+        usedRanges[user] = used
+        guard !replaced.isEmpty else { return }
+        removeUnusedRanges()
+        generation += 1
+    }
+
+    /// Removes the glyph ranges of a map that is no longer drawn; glyphs remain until the atlas is full.
+    func remove(user: ObjectIdentifier) {
+        usedRanges[user] = nil
+        removeUnusedRanges()
+    }
+
+    private func removeUnusedRanges() {
+        let used = Set(usedRanges.values.flatMap(\.numbers.values))
+        knownRanges = knownRanges.compactMapValues { ranges in
+            let kept = ranges.filter { used.contains($0.number) }
+            return kept.isEmpty ? nil : kept
+        }
+    }
+
     /// Runs a closure that requests glyphs and ensures that all regions it received are valid afterwards.
     ///
     /// If the atlas was cleared meanwhile, the closure runs again with an atlas that contains only its glyphs; glyphs
@@ -124,14 +173,19 @@ final class GlyphAtlas {
     ///   - grain: The resolution of glyphs that are created from outlines.
     /// - Complexity: O(1) for a glyph in the atlas, otherwise about a millisecond.
     func region(of glyph: UInt32, font: GlyphFont, grain: GlyphGrain) throws -> Region? {
-        let key = Key(font: font.number, glyph: glyph, pixelsPerEm: font.hasGrains ? grain.pixelsPerEm : 0)
-        if let known = regions[key] { return known }
+        var range: (key: GlyphRangeSet.Key, number: Int)?
         if case .ranges(let stack) = font.source {
-            let range = GlyphRangeSet.Key(stack: stack, number: UInt8(truncatingIfNeeded: glyph >> 8))
+            let key = GlyphRangeSet.Key(stack: stack, number: UInt8(truncatingIfNeeded: glyph >> 8))
             // The glyph may be loaded later.
-            guard ranges[range] != nil else { return nil }
-            usedRanges.insert(range)
+            guard let number = number(of: key) else { return nil }
+            range = (key, number)
         }
+        let key = Key(
+            font: font.number, glyph: glyph, pixelsPerEm: font.hasGrains ? grain.pixelsPerEm : 0,
+            range: range?.number ?? 0)
+        if let known = regions[key] { return known }
+        let ranges = usedRanges[user]?.set ?? GlyphRangeSet()
+        if let range, ranges[range.key] == nil { return nil }
         guard let distances = font.distances(ofGlyph: glyph, grain: grain, ranges: ranges) else {
             regions.updateValue(nil, forKey: key)
             return nil
@@ -167,9 +221,28 @@ final class GlyphAtlas {
 
     private func clear() {
         regions = [:]
-        usedRanges = []
         packer = ShelfPacker(width: side)
         generation += 1
+        // It has grown for a map that is no longer drawn.
+        if let texture, texture.height > maximumHeight { (self.texture, pixels) = (nil, []) }
+    }
+
+    /// Returns the number of a range of the map whose glyphs are requested; nil if it is not loaded.
+    ///
+    /// - Complexity: O(1), after the first call for a map and a range.
+    private func number(of key: GlyphRangeSet.Key) -> Int? {
+        if let known = usedRanges[user]?.numbers[key] { return known }
+        guard let range = usedRanges[user]?.set[key] else { return nil }
+        let number: Int
+        if let known = knownRanges[key]?.first(where: { $0.range == range }) {
+            number = known.number
+        } else {
+            lastRangeNumber += 1
+            number = lastRangeNumber
+            knownRanges[key, default: []].append((number, range))
+        }
+        usedRanges[user]?.numbers[key] = number
+        return number
     }
 
     private func number(of font: String) -> Int {
@@ -182,7 +255,7 @@ final class GlyphAtlas {
     private func place(_ distances: GlyphDistances) throws -> Region? {
         let (width, height) = (distances.width + 2 * Self.margin, distances.height + 2 * Self.margin)
         var trial = packer
-        guard let corner = trial.place(width: width, height: height), trial.height <= side else { return nil }
+        guard let corner = trial.place(width: width, height: height), trial.height <= maximumHeight else { return nil }
         let texture = try texture(ofHeight: trial.height)
         packer = trial
         var framed = [UInt8](repeating: 0, count: width * height)
@@ -202,11 +275,14 @@ final class GlyphAtlas {
             top: distances.top - Self.margin, pixelsPerEm: distances.pixelsPerEm)
     }
 
+    /// The maximum height of the texture, in pixels.
+    private var maximumHeight: Int { max(side, min(side * usedRanges.count, Texture.largestSide)) }
+
     /// Returns the texture, replaced by a larger one if it is lower than a height.
     private func texture(ofHeight height: Int) throws -> Texture {
         if let texture, texture.height >= height { return texture }
         var larger = max(texture?.height ?? 0, min(Self.initialHeight, side))
-        while larger < height { larger = min(2 * larger, side) }
+        while larger < height { larger = min(2 * larger, maximumHeight) }
         let texture = try Texture(context: context, width: side, height: larger, format: .single)
         texture.replace(x: 0, y: 0, width: side, height: pixels.count / side, pixels: pixels)
         pixels += [UInt8](repeating: 0, count: side * larger - pixels.count)

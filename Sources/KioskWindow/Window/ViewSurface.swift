@@ -41,11 +41,10 @@ final class ViewSurface: MapRenderer {
 
     /// Draws with the context of the window, which must be current.
     ///
+    /// - Parameter graphics: The context, with what the views share.
     /// - Throws: `RenderingError` if the context cannot be used.
-    func attach() throws {
-        let renderer = try WindowRenderer(fonts: fonts)
-        renderer.restoresState = false
-        self.renderer = renderer
+    func attach(_ graphics: SharedGraphics) throws {
+        renderer = try WindowRenderer(sharing: graphics)
     }
 
     /// Releases the context, before it is destroyed.
@@ -72,6 +71,11 @@ final class ViewSurface: MapRenderer {
         renderer.rotation = rotation
         try renderer.draw(scene)
         reportedError = nil
+    }
+
+    /// Sets the graphics state in which views are drawn.
+    func resetState() throws {
+        try renderer?.resetState()
     }
 
     /// Fills areas of the framebuffer of the window.

@@ -31,6 +31,9 @@ final class WindowSurface {
     /// The fonts of all views.
     private let fonts = FontLibrary()
 
+    /// The graphics context of the window, with what the views share; nil without a window.
+    private var graphics: SharedGraphics?
+
     /// Whether a view has a scene that was not shown.
     private var isPresentationDue = false
 
@@ -39,15 +42,15 @@ final class WindowSurface {
     /// - Throws: `RenderingError` if the context of the window cannot be used.
     func addView() throws -> ViewSurface {
         let view = ViewSurface(in: self, fonts: fonts)
-        if let window {
+        if let window, let graphics {
             window.makeCurrent()
-            try view.attach()
+            try view.attach(graphics)
         }
         views.append(view)
         return view
     }
 
-    /// Removes the surface of a view, and frees what it has uploaded.
+    /// Removes the surface of a view, and frees what it alone has uploaded.
     func remove(_ view: ViewSurface) {
         window?.makeCurrent()
         view.release()
@@ -59,7 +62,9 @@ final class WindowSurface {
     /// - Throws: `RenderingError` if the context cannot be used.
     func attach(_ window: NativeWindow) throws {
         do {
-            for view in views { try view.attach() }
+            let graphics = try SharedGraphics(fonts: fonts)
+            for view in views { try view.attach(graphics) }
+            self.graphics = graphics
         } catch {
             // Those that were attached must not use the context, which is destroyed.
             detach()
@@ -71,7 +76,7 @@ final class WindowSurface {
     /// Releases the window, before it is destroyed.
     func detach() {
         for view in views { view.detach() }
-        window = nil
+        (window, graphics) = (nil, nil)
     }
 
     /// Shows the scene of a view: at once if the window has no other, or after the frames that are due at the same time.
@@ -107,6 +112,8 @@ final class WindowSurface {
         guard let window else { return }
         window.makeCurrent()
         do {
+            // A view that covers the window alone finds the state of its last frame.
+            if views.contains(where: { $0.target != nil }) { try views.first?.resetState() }
             try views.first?.fill(background)
             for view in views { try draw(view) }
             try views.first?.fill(foreground)
@@ -125,6 +132,7 @@ final class WindowSurface {
             let isContextLost = (error as? RenderingError)?.code == .contextLost
             guard views.count > 1, !isContextLost else { throw error }
             view.report(error)
+            try view.resetState()
         }
     }
 }

@@ -125,7 +125,8 @@ struct SymbolLimitTests {
             isMoving: false, light: SceneLight(), mask: TileMask(context: context, squares: squares), squares: squares,
             models: [:], modelTime: 0)
         let uploads = SymbolUploads(
-            context: context, glyphs: GlyphAtlas(context: context, fonts: scene.fonts), maximumImageHeight: 34)
+            context: context, glyphs: GlyphAtlas(context: context, fonts: scene.fonts),
+            images: ImageAtlas(context: context, maximumHeight: 34))
         try context.perform("upload symbols") {
             for _ in 0..<2 {
                 try uploads.upload(SymbolBucket(identity: .layer(), blocks: blocks), in: frame)

@@ -66,6 +66,34 @@ struct SymbolRangeTests {
         #expect(drawing.difference { model.fill($0, $1) } < model.tolerance)
     }
 
+    @Test("Maps with other glyphs of the same font stack keep their own in a common atlas")
+    func twoMaps() throws {
+        let complete = try ranges()
+        var other = complete
+        other[GlyphRangeSet.Key(stack: stack, number: 0)] = GlyphRange()
+        let options = TextLayoutOptions(fonts: stack.split(separator: ",").map(String.init))
+        let shaper = GlyphRangeShaper(ranges: complete, machine: nil)
+        let style = try #require(TextLayout(FormattedText([.init("A")]), options: options, shaper: shaper).styles.first)
+        let context = try EGLContext()
+        let atlas = GlyphAtlas(context: context, fonts: FontLibrary())
+        let font = try #require(atlas.font(named: style.font))
+        let maps = (MapIdentity(), MapIdentity())
+        try context.perform("add glyphs") {
+            var found: [GlyphAtlas.Region?] = []
+            for _ in 0..<2 {
+                for (map, ranges) in [(maps.0, complete), (maps.1, other)] {
+                    atlas.begin(ObjectIdentifier(map), ranges: ranges)
+                    found.append(try atlas.region(of: 0x41, font: font, grain: GlyphGrain(forSize: 24)))
+                }
+            }
+            #expect(found[0] != nil && found[1] == nil && found[2] == found[0] && found[3] == nil)
+            #expect(atlas.generation == 0)
+        }
+    }
+
+    /// The identity of a map.
+    private final class MapIdentity {}
+
     @Test("A glyph is drawn once its range is loaded, and again when the range is replaced")
     func loading() throws {
         let complete = try ranges()

@@ -27,10 +27,12 @@ struct SeveralMapsTests {
         return try renderer.readImage()
     }
 
-    private func renderer(_ target: RenderTarget, rotation: PanelRotation = .none) throws -> WindowRenderer {
-        let renderer = try WindowRenderer(fonts: fonts, target: target)
+    private func renderer(
+        _ target: RenderTarget, rotation: PanelRotation = .none, sharing graphics: SharedGraphics
+    ) throws -> WindowRenderer {
+        let renderer = try WindowRenderer(sharing: graphics)
+        renderer.target = target
         renderer.rotation = rotation
-        renderer.restoresState = false
         return renderer
     }
 
@@ -43,11 +45,14 @@ struct SeveralMapsTests {
         let (width, height) = (right.pixelWidth, right.pixelHeight)
         try PixelBufferWindow.with(width: 330 + width, height: max(200, height)) { window in
             let lower = max(200, height) - 200
-            let first = try renderer(RenderTarget(x: 0, y: lower, width: 320, height: 200))
+            let graphics = try SharedGraphics(fonts: fonts)
+            let first = try renderer(RenderTarget(x: 0, y: lower, width: 320, height: 200), sharing: graphics)
             let second = try renderer(
-                RenderTarget(x: 330, y: max(200, height) - height, width: width, height: height), rotation: rotation)
+                RenderTarget(x: 330, y: max(200, height) - height, width: width, height: height), rotation: rotation,
+                sharing: graphics)
             // The second round draws with kept objects.
             for _ in 0..<2 {
+                try first.resetState()
                 try first.draw(flat)
                 try second.draw(tilted)
                 let shown = try window.readImage()
@@ -65,10 +70,11 @@ struct SeveralMapsTests {
     func wholeWindow() throws {
         let scene = try MapScene.mixed(fonts: fonts)
         try PixelBufferWindow.with { window in
-            let whole = try WindowRenderer(fonts: fonts)
+            let graphics = try SharedGraphics(fonts: fonts)
+            let whole = try WindowRenderer(sharing: graphics)
             try whole.draw(scene)
             let expected = try window.readImage()
-            let inset = try renderer(RenderTarget(x: 10, y: 10, width: 80, height: 50))
+            let inset = try renderer(RenderTarget(x: 10, y: 10, width: 80, height: 50), sharing: graphics)
             try inset.draw(scene)
             #expect(try window.readImage() != expected)
             try whole.draw(scene)
