@@ -51,6 +51,9 @@ public struct MapInitOptions: Sendable {
     /// It must call the callbacks on the main actor: they are handled within the call, so that results do not depend on scheduling.
     package var virtualHttpService: (@MainActor @Sendable () -> any HttpServiceInterface)?
 
+    /// The maps with which the map shares what it loads; nil for none.
+    package var sharedMaps: SharedMaps?
+
     /// Creates options; by default the built-in style and a camera at 0° N 0° E.
     ///
     /// - Parameters:
@@ -149,5 +152,6 @@ extension MapInitOptions: Equatable {
             && left.locationPermissions === right.locationPermissions && left.offlineSwitch === right.offlineSwitch
             && (left.locationDataModel == nil) == (right.locationDataModel == nil)
             && (left.virtualHttpService == nil) == (right.virtualHttpService == nil)
+            && left.sharedMaps === right.sharedMaps
     }
 }

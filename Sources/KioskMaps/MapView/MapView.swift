@@ -93,6 +93,7 @@ public final class MapView {
             resourceOptions: mapInitOptions.resourceOptions, offlineSwitch: mapInitOptions.offlineSwitch,
             backgroundWork: work, logger: logger)
         loader.onDiagnostic = { [weak mapboxMap] in mapboxMap?.report($0) }
+        mapInitOptions.sharedMaps?.add(mapboxMap)
         camera = CameraAnimationsManager(map: mapboxMap, frames: frames)
         gestures = GestureManager(map: mapboxMap, camera: camera, input: input)
         annotations = AnnotationOrchestrator(map: mapboxMap)

@@ -67,7 +67,11 @@ extension MapboxMap {
 
     private func addSpriteImages(_ images: [(id: String, image: RuntimeImage)]) {
         // An image that the application has added takes precedence.
-        let added = images.filter { image(withId: $0.id) == nil }
+        let others = otherMaps()
+        let added = images.filter { image(withId: $0.id) == nil }.map { id, image in
+            // The pixels of an equal image of another map are used in place of a copy.
+            (id: id, image: others.lazy.compactMap { $0.spriteImages[id] }.first { $0 == image } ?? image)
+        }
         for (id, image) in added { spriteImages[id] = image }
         add(added)
     }

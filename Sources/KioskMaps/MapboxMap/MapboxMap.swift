@@ -77,6 +77,9 @@ public final class MapboxMap: StyleManager, StyleHost {
     /// The images of sprites, by their ids in the style.
     var spriteImages: [String: RuntimeImage] = [:]
 
+    /// Returns the other maps of the window that read the same resources.
+    var otherMaps: () -> [MapboxMap] = { [] }
+
     /// The tile sources of the style.
     private(set) lazy var tileSources = TileSources(style: self, events: events, resources: resources) {
         [unowned self] in

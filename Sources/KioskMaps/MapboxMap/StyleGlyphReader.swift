@@ -27,6 +27,9 @@ final class StyleGlyphReader {
         }
     }
 
+    /// Returns the readers of the other maps that share ranges with the map.
+    var others: () -> [StyleGlyphReader] = { [] }
+
     /// The loaded ranges.
     private(set) var ranges = GlyphRangeSet()
 
@@ -187,7 +190,25 @@ final class StyleGlyphReader {
     private func read(_ key: GlyphRangeSet.Key, completion: @escaping (ResourceError?) -> Void) {
         guard let template, ranges[key] == nil else { return completion(nil) }
         requestCount += 1
+        if let range = rangeOfOtherMap(key) {
+            ranges[key] = range
+            updateShaper(keepsLayouts: true)
+            return completion(nil)
+        }
         read(key.url(template: template), key, retries: 0, by: reads, completion: completion)
+    }
+
+    /// Returns the range that another map has loaded from the same URL; nil if there is none.
+    private func rangeOfOtherMap(_ key: GlyphRangeSet.Key) -> GlyphRange? {
+        guard let url = url(of: key) else { return nil }
+        for other in others() {
+            if let range = other.ranges[key], other.url(of: key) == url { return range }
+        }
+        return nil
+    }
+
+    private func url(of key: GlyphRangeSet.Key) -> URL? {
+        template.flatMap { source.resources.reader.url(for: key.url(template: $0), relativeTo: source.resources.base) }
     }
 
     private func read(

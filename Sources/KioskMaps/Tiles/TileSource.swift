@@ -127,6 +127,7 @@ final class TileSource {
         for tile in loads.keys.sortedByAddress() where !pyramid.isRetained(tile) {
             cancelLoad(of: tile)
         }
+        endWaits()
         decodeMissingLayers()
     }
 

@@ -37,6 +37,9 @@ final class TileSources {
     /// Whether the sources are complete only when requests that servers refuse for now have been repeated, a limited number of times.
     var waitsForRetries = false
 
+    /// Returns the tile sources of the other maps that share tiles with the map.
+    var others: () -> [TileSources] = { [] }
+
     /// Returns the camera at the end of the animations in progress, or nil if it is unknown.
     var destination: () -> CameraState? = { nil }
 
@@ -141,7 +144,8 @@ final class TileSources {
             onRequestEnd: { [weak self] in self?.startRequests() },
             onOffline: { [weak self] in self?.waitForConnection(after: $0) },
             pause: { [weak self] in self?.pause(afterFailures: $0) ?? TilePyramid.longestPause },
-            waitsForRetries: { [weak self] in self?.waitsForRetries == true })
+            waitsForRetries: { [weak self] in self?.waitsForRetries == true },
+            others: { [weak self] in self?.others().flatMap(\.sources.values) ?? [] })
     }
 }
 

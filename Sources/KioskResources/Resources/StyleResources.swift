@@ -27,6 +27,9 @@ package final class StyleResources {
     /// The reader of URLs.
     package var reader: any ResourceReader
 
+    /// The requests under way that the map has in common with others, except those for tiles; nil for a map of its own.
+    package var sharedReads: SharedReads?
+
     /// The URL against which relative URLs are resolved: that of the style.
     package var base: URL?
 
@@ -110,7 +113,12 @@ package final class StyleResources {
             reading?.token = nil
             completion(answer, event(request, isFile: url.isFileURL, begin: begin, answer: answer))
         }
-        let token = reader.read(url, kind: kind, options: options, completion: finish)
+        let token =
+            if let sharedReads, kind != .tile {
+                sharedReads.read(url, kind: kind, options: options, by: reader, completion: finish)
+            } else {
+                reader.read(url, kind: kind, options: options, completion: finish)
+            }
         // A reader of the application may complete a request before the call returns, and an observer may cancel it.
         if reading.isCancelled { token.cancel() } else if reading.onCancel != nil { reading.token = token }
     }

@@ -21,6 +21,9 @@ final class WindowViews {
     private var dividers = ViewDividers()
     private var nextID = 1
 
+    /// What the maps share, for each of the resource options that they have.
+    private var sharedMaps: [SharedMaps] = []
+
     /// Whether several layouts are being changed, after which the views are laid out once.
     private var isChangingLayouts = false
 
@@ -62,7 +65,7 @@ final class WindowViews {
         // A map without area, whose view is not shown, has the size of the window.
         let shown = frame.isEmpty ? CGRect(origin: .zero, size: geometry.viewSize) : frame
         let size = ViewRegion(id: nextID, frame: shown, rotation: rotation).viewSize
-        let mapView = MapView(frame: CGRect(origin: .zero, size: size), mapInitOptions: map, clock: clock)
+        let mapView = MapView(frame: CGRect(origin: .zero, size: size), mapInitOptions: sharing(map), clock: clock)
         let view = WindowView(id: nextID, mapView: mapView, surface: surface, layout: layout, rotation: rotation)
         nextID += 1
         view.onChange = { [weak self] in self?.layOut() }
@@ -72,6 +75,16 @@ final class WindowViews {
         mapView.imageDecoder = ImageDecoder()
         mapView.modelDecoder = ModelDecoder()
         return view
+    }
+
+    /// Returns the options of a map that shares what it loads with those that read the same resources.
+    private func sharing(_ options: MapInitOptions) -> MapInitOptions {
+        var options = options
+        let known = sharedMaps.first { $0.accepts(options) }
+        let shared = known ?? SharedMaps(for: options)
+        if known == nil { sharedMaps.append(shared) }
+        options.sharedMaps = shared
+        return options
     }
 
     /// Removes a view; its contacts are cancelled.

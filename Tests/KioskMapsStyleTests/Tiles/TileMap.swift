@@ -12,9 +12,9 @@ import Logging
 final class TileMap {
     static let vaduz = CLLocationCoordinate2D(latitude: 47.14, longitude: 9.52)
 
-    let clock = ManualClock()
+    let clock: ManualClock
     let server: TileServer
-    let offline = OfflineSwitch()
+    let offline: OfflineSwitch
     let mapView: MapView
 
     /// The events in order, without those of frames and the camera.
@@ -22,11 +22,25 @@ final class TileMap {
     private var tokens = Set<AnyCancelable>()
 
     /// Creates a map without a style, with threads for background work if there is a number of them.
-    init(zoom: Double = 12, width: Double = 500, height: Double = 400, workers: Int? = nil) {
+    ///
+    /// - Parameters:
+    ///   - zoom: The zoom level.
+    ///   - width: The width of the view, in points.
+    ///   - height: The height of the view, in points.
+    ///   - workers: The number of threads; nil for none.
+    ///   - other: The map whose clock and server the map has; nil for its own.
+    ///   - shared: The maps with which the map shares what it loads; nil for none.
+    init(
+        zoom: Double = 12, width: Double = 500, height: Double = 400, workers: Int? = nil, beside other: TileMap? = nil,
+        sharing shared: SharedMaps? = nil
+    ) {
+        clock = other?.clock ?? ManualClock()
+        offline = other?.offline ?? OfflineSwitch()
         if let workers { clock.backgroundExecutor = WorkerPool(clock: clock, workers: workers, seed: 1) }
-        server = TileServer(clock: clock)
-        let options = MapInitOptions(
+        server = other?.server ?? TileServer(clock: clock)
+        var options = MapInitOptions(
             cameraOptions: CameraOptions(center: Self.vaduz, zoom: zoom), styleURI: nil, offlineSwitch: offline)
+        options.sharedMaps = shared
         mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: width, height: height), mapInitOptions: options, clock: clock,
             resources: server, logger: Logger(label: "quiet") { _ in SwiftLogNoOpLogHandler() })

@@ -2,7 +2,7 @@ import Foundation
 import KioskInput
 import KioskTiles
 
-/// The loading of one tile: the request, its deadline and the decoding of the response.
+/// The loading of one tile: the request, its deadline and the decoding of the response, or the wait for another map that loads it.
 @MainActor
 final class TileLoad: Cancelable {
     /// The time in which a response must arrive, in seconds.
@@ -24,6 +24,15 @@ final class TileLoad: Cancelable {
 
     /// Whether the loading has been cancelled.
     private(set) var isCancelled = false
+
+    /// The loading of the same tile by another map, whose end this one waits for; nil for one with a request of its own.
+    private(set) var awaited: TileLoad?
+
+    /// Whether the loading has ended.
+    private(set) var hasEnded = false
+
+    /// Called when the loading ends.
+    private var onEnd: [() -> Void] = []
 
     /// Creates the loading of a tile whose request is under way.
     ///
@@ -71,10 +80,30 @@ final class TileLoad: Cancelable {
         self.token = token
     }
 
+    /// Waits for the end of the loading of the same tile by another map in place of a request.
+    ///
+    /// - Parameters:
+    ///   - other: The loading by the other map, which has a request of its own.
+    ///   - action: Called at its end, before its result is stored.
+    func wait(for other: TileLoad, action: @escaping () -> Void) {
+        didAnswer()
+        awaited = other
+        other.onEnd.append(action)
+    }
+
+    /// Records the end of the loading, and notifies the maps that wait for it.
+    func end() {
+        hasEnded = true
+        let actions = onEnd
+        onEnd = []
+        for action in actions { action() }
+    }
+
     func cancel() {
         isCancelled = true
         let token = token
         didAnswer()
         token?.cancel()
+        end()
     }
 }

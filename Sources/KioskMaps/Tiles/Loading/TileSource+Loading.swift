@@ -11,12 +11,18 @@ extension TileSource {
     /// The longest pause before a repeated request for which an image waits, in seconds.
     private static let longestAwaitedPause = 10.0
 
-    /// Returns the URL of a tile, as in the document, and the host and port behind it; nil for files.
-    private func address(of tile: TileID) -> (url: String, host: String?) {
+    /// Returns the URL of a tile, as in the document and resolved, which is nil if it is invalid; nil for tiles of the application.
+    func url(of tile: TileID) -> (text: String, resolved: URL?)? {
         guard case .urls(let document) = origin,
             let text = tileSet.url(for: tile, pixelRatio: settings.pixelRatio)
-        else { return ("", nil) }
-        var url = context.resources.reader.url(for: text, relativeTo: document ?? context.resources.base)
+        else { return nil }
+        return (text, context.resources.reader.url(for: text, relativeTo: document ?? context.resources.base))
+    }
+
+    /// Returns the URL of a tile, as in the document, and the host and port behind it; nil for files.
+    private func address(of tile: TileID) -> (url: String, host: String?) {
+        guard let (text, resolved) = url(of: tile) else { return ("", nil) }
+        var url = resolved
         // Requests for the tiles of an archive go to the server of the archive.
         if let archived = url, let address = try? TileArchiveAddress(archived, kind: .tile) { url = address.file }
         let host = url?.host.flatMap { $0.isEmpty ? nil : $0 }
@@ -45,6 +51,7 @@ extension TileSource {
         let load = TileLoad(host: host, begin: context.now)
         loads[tile] = load
         pyramid.didStart(tile)
+        if share(tile, by: load) { return }
         let onDeadline = { [weak self] in
             guard let self, loads[tile] === load else { return }
             let seconds = Int(TileLoad.deadline)
@@ -97,7 +104,8 @@ extension TileSource {
         context.onRequestEnd()
     }
 
-    private func decode(_ answer: ResourceAnswer, of tile: TileID, by load: TileLoad) {
+    /// Decodes a response off the main actor, and stores the tile.
+    func decode(_ answer: ResourceAnswer, of tile: TileID, by load: TileLoad) {
         guard !answer.data.isEmpty else { return store(.empty, as: .empty, of: tile, from: answer, by: load) }
         let decoder = decoder
         context.work.start(holding: load.setDecoding) {
@@ -168,13 +176,13 @@ extension TileSource {
     }
 
     /// Ends the loading of a tile; the next frame draws what has changed and computes when the next request is due.
-    private func finish(_ tile: TileID) {
-        loads[tile] = nil
+    func finish(_ tile: TileID) {
+        loads.removeValue(forKey: tile)?.end()
         context.events.frames.requestFrame()
     }
 
     /// Returns the time at which a response expires; nil if it does not, or at once.
-    private func expiry(_ answer: ResourceAnswer?) -> Timestamp? {
+    func expiry(_ answer: ResourceAnswer?) -> Timestamp? {
         // A response that expires at once would be requested without end.
         guard let lifetime = answer?.lifetime, lifetime > 0 else { return nil }
         return context.now.advanced(bySeconds: max(lifetime, settings.minimumUpdateInterval, 1))

@@ -29,6 +29,9 @@ struct TileSourceContext {
     /// Returns whether the source is complete only when requests that a server refuses for now have been repeated.
     var waitsForRetries: () -> Bool = { false }
 
+    /// Returns the tile sources of the other maps that share tiles with the map.
+    var others: () -> [TileSource] = { [] }
+
     /// The time of the clock; zero without one.
     var now: Timestamp { events.now }
 }

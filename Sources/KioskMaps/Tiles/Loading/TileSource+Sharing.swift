@@ -1,0 +1,62 @@
+import Foundation
+import KioskInput
+import KioskStyle
+import KioskTiles
+
+/// Tiles that another map of the window has, or is loading.
+extension TileSource {
+    /// Uses the tile of another map in place of a request: one that it has, or the one that it is loading, when that has ended.
+    ///
+    /// - Parameters:
+    ///   - tile: The address.
+    ///   - load: The loading of the tile, which has just begun.
+    /// - Returns: Whether the tile needs no request at present.
+    /// - Complexity: O(sources of the other maps)
+    func share(_ tile: TileID, by load: TileLoad) -> Bool {
+        let others = context.others().filter { $0.pyramid.states[tile] != nil && hasSameTiles($0, as: tile) }
+        for other in others where adopt(tile, from: other, by: load) { return true }
+        let loads = others.lazy.compactMap { $0.loads[tile] }
+        guard let awaited = loads.first(where: { $0.awaited == nil }) else { return false }
+        // The next frame uses the tile, or sends a request if the other map has cancelled its own.
+        load.wait(for: awaited) { [weak self] in self?.context.events.frames.requestFrame() }
+        return true
+    }
+
+    /// Ends the waits for tiles whose loading by another map has ended, so that they are due again.
+    func endWaits() {
+        for (tile, load) in loads where load.awaited?.hasEnded == true { cancelLoad(of: tile) }
+    }
+
+    /// Returns whether the tile of another source is decoded from the same response in the same way.
+    private func hasSameTiles(_ other: TileSource, as tile: TileID) -> Bool {
+        guard other.type == type, other.tileSet.elevationEncoding == tileSet.elevationEncoding,
+            other.tileSet.vectorEncoding == tileSet.vectorEncoding, other.settings.promoteId == settings.promoteId,
+            let url = url(of: tile)?.resolved
+        else { return false }
+        return other.url(of: tile)?.resolved == url
+    }
+
+    /// Stores the tile of another source, and returns whether that has one that is current.
+    private func adopt(_ tile: TileID, from other: TileSource, by load: TileLoad) -> Bool {
+        guard let state = other.pyramid.states[tile], !state.isLoading, !state.hasFailed, !state.isDue(at: context.now)
+        else { return false }
+        if state.content == .absent {
+            store(.empty, as: .absent, of: tile, by: load)
+            return true
+        }
+        guard let known = other.stored[tile] else { return false }
+        let answer = ResourceAnswer(
+            data: known.data, source: .cache, modified: known.version.modified, etag: known.version.etag,
+            lifetime: state.expiry.map { $0.seconds(since: context.now) })
+        if let own = stored[tile], own.version == known.version, !own.version.isUnknown {
+            finish(tile)
+            pyramid.didValidate(tile, expiry: expiry(answer))
+        } else if type == .vector, !known.layers.isSuperset(of: settings.layers), !known.data.isEmpty {
+            load.didAnswer()
+            decode(answer, of: tile, by: load)
+        } else {
+            store(known.tile.content, as: state.content, of: tile, from: answer, layers: known.layers, by: load)
+        }
+        return true
+    }
+}

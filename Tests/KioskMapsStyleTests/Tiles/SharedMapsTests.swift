@@ -1,0 +1,200 @@
+import Foundation
+import KioskMapsTesting
+import KioskTiles
+import Testing
+
+@testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
+@testable import KioskScene
+
+@MainActor
+@Suite("Maps that share what they load")
+struct SharedMapsTests {
+    private let shared = SharedMaps(for: MapInitOptions(styleURI: nil))
+
+    private func first(_ response: TileServer.Response = .data(TileBytes.vector())) -> TileMap {
+        let map = TileMap(sharing: shared)
+        map.server.respond = { url, _ in url.hasSuffix(".json") ? .data(Array(Self.style.utf8)) : response }
+        return map
+    }
+
+    private func second(beside first: TileMap) -> TileMap { TileMap(beside: first, sharing: shared) }
+
+    private static let style = #"""
+        {"version":8,"sources":{"base":{"type":"vector","tiles":["https://tiles.example/{z}/{x}/{y}"],"maxzoom":14}},
+        "layers":[{"id":"l","type":"line","source":"base","source-layer":"road"}]}
+        """#
+
+    private static let empty = #"{"version":8,"sources":{},"layers":[]}"#
+
+    /// Returns how often each URL was requested.
+    private func counts(_ map: TileMap) -> [String: Int] {
+        Dictionary(grouping: map.server.requests.map(\.url)) { $0 }.mapValues(\.count)
+    }
+
+    @Test("A second map with the same style draws the same tiles without a request")
+    func later() {
+        let first = first()
+        first.load()
+        #expect(first.settle())
+        let count = first.server.requests.count
+        let second = second(beside: first)
+        second.load()
+        #expect(second.settle())
+        #expect(count > 0 && first.server.requests.count == count)
+        #expect(!second.drawn.isEmpty && second.drawn == first.drawn)
+        #expect(second.takeEvents().contains("loaded"))
+    }
+
+    @Test("Maps that load the same style at the same time request it and each tile once")
+    func simultaneous() throws {
+        let first = first()
+        let second = second(beside: first)
+        let uri = try #require(StyleURI(rawValue: "https://styles.example/style.json"))
+        first.map.loadStyleURI(uri)
+        second.map.loadStyleURI(uri)
+        #expect(second.settle())
+        #expect(first.settle())
+        #expect(counts(first).values.allSatisfy { $0 == 1 })
+        #expect(counts(first)["https://styles.example/style.json"] == 1)
+        #expect(!first.drawn.isEmpty && second.drawn == first.drawn)
+        #expect(first.takeEvents().contains("loaded") && second.takeEvents().contains("loaded"))
+    }
+
+    @Test("A request that one map cancels is sent by the other")
+    func cancelled() throws {
+        let first = first()
+        let second = second(beside: first)
+        let uri = try #require(StyleURI(rawValue: "https://styles.example/style.json"))
+        first.map.loadStyleURI(uri)
+        second.map.loadStyleURI(uri)
+        first.map.loadStyleJSON(Self.empty)
+        #expect(second.settle())
+        #expect(counts(first)["https://styles.example/style.json"] == 2)
+        #expect(!second.drawn.isEmpty)
+    }
+
+    @Test("A tile whose request another map cancels is requested")
+    func cancelledTiles() {
+        let first = first()
+        let second = second(beside: first)
+        first.server.delay = 5
+        first.load()
+        first.clock.advance(by: 1)
+        let count = first.server.requests.count
+        second.load()
+        second.clock.advance(by: 1)
+        #expect(count > 0 && first.server.requests.count == count)
+        first.map.loadStyleJSON(Self.empty)
+        first.clock.advance(by: 0.5)
+        #expect(first.server.requests.prefix(count).allSatisfy(\.isCancelled))
+        #expect(second.settle())
+        #expect(!second.drawn.isEmpty)
+    }
+
+    @Test("Each tile is requested once when it expires, and both maps have the new one")
+    func expiry() {
+        let first = first(.data(TileBytes.vector(), lifetime: 10))
+        let second = second(beside: first)
+        first.load()
+        second.load()
+        first.clock.advance(by: 5)
+        let count = first.server.requests.count
+        #expect(counts(first).values.allSatisfy { $0 == 1 })
+        let visible = Set(second.drawn.map { "https://tiles.example/\($0)" })
+        first.clock.advance(by: 10)
+        #expect(first.server.requests.count > count)
+        #expect(visible.allSatisfy { counts(first)[$0] == 2 })
+    }
+
+    @Test("A tile that does not exist is not requested again")
+    func missing() {
+        let first = first(.missing)
+        first.load()
+        #expect(first.settle())
+        let count = first.server.requests.count
+        let second = second(beside: first)
+        second.load()
+        #expect(second.settle())
+        #expect(count > 0 && first.server.requests.count == count)
+    }
+
+    @Test("A map that draws other source layers decodes the same responses again")
+    func sourceLayers() {
+        let first = first()
+        first.load()
+        #expect(first.settle())
+        let count = first.server.requests.count
+        let second = second(beside: first)
+        second.load(layer: #"{"id":"l","type":"line","source":"base","source-layer":"rail"}"#)
+        #expect(second.settle())
+        #expect(first.server.requests.count == count)
+        #expect(second.source?.stored.isEmpty == false)
+        #expect(second.source?.stored.values.allSatisfy { $0.layers == ["rail"] } == true)
+        #expect(first.source?.stored.values.allSatisfy { $0.layers == ["road"] } == true)
+    }
+
+    @Test(
+        "Tiles of another resolution, and tiles whose features have other ids, are requested",
+        arguments: [#""maxzoom":14"#, #""maxzoom":14,"promoteId":"name""#])
+    func differences(member: String) {
+        let first = first()
+        let tiles = #""tiles":["https://tiles.example/{z}/{x}/{y}{ratio}"],"#
+        first.load(members: tiles + #""maxzoom":14"#)
+        #expect(first.settle())
+        let count = first.server.requests.count
+        let second = second(beside: first)
+        if !member.contains("promoteId") { second.mapView.pixelRatio = 2 }
+        second.load(members: tiles + member)
+        #expect(second.settle())
+        #expect(first.server.requests.count == 2 * count)
+        #expect(second.drawn == first.drawn)
+    }
+
+    @Test("Another style of one map does not affect the other")
+    func styleChange() {
+        let first = first()
+        let second = second(beside: first)
+        first.load()
+        second.load()
+        #expect(second.settle())
+        let (count, drawn) = (first.server.requests.count, first.drawn)
+        second.map.loadStyleJSON(Self.empty)
+        #expect(second.settle())
+        #expect(second.source == nil)
+        #expect(first.drawn == drawn && !drawn.isEmpty)
+        #expect(first.source?.isLoaded == true)
+        #expect(first.server.requests.count == count)
+    }
+
+    @Test("A map that is released frees its sources, and the other keeps the tiles", arguments: [false, true])
+    func release(isFirst: Bool) {
+        var first: TileMap? = first()
+        var second: TileMap? = first.map { self.second(beside: $0) }
+        first?.load()
+        #expect(first?.settle() == true)
+        second?.load()
+        #expect(second?.settle() == true)
+        weak let released = isFirst ? first?.source : second?.source
+        if isFirst { first = nil } else { second = nil }
+        let remaining = first ?? second
+        remaining?.clock.advance(by: 1)
+        #expect(released == nil)
+        #expect(remaining?.drawn.isEmpty == false)
+        #expect(remaining?.settle() == true)
+    }
+
+    @Test("Maps with other resource options share nothing")
+    func options() {
+        var options = MapInitOptions(styleURI: nil)
+        let maps = SharedMaps(for: options)
+        #expect(maps.accepts(options))
+        options.cameraOptions = CameraOptions(zoom: 3)
+        #expect(maps.accepts(options))
+        options.resourceOptions.accessToken = "pk.other"
+        #expect(!maps.accepts(options))
+        options = MapInitOptions(styleURI: nil, offlineSwitch: OfflineSwitch())
+        #expect(!maps.accepts(options))
+    }
+}
