@@ -44,6 +44,7 @@ public final class OffscreenRenderer: MapRenderer {
 
     let context: EGLContext
     let scenes: SceneRenderer
+    private let graphics: SharedGraphics
     private let fonts: FontLibrary
     private var target: Framebuffer?
     private var pixelRatio: CGFloat = 1
@@ -57,11 +58,21 @@ public final class OffscreenRenderer: MapRenderer {
     }
 
     /// Creates a renderer with a glyph atlas of a width and height in pixels.
-    init(fonts: FontLibrary, glyphAtlasSide: Int) throws {
-        self.fonts = fonts
-        context = try EGLContext()
-        scenes = SceneRenderer(
-            graphics: SharedGraphics(context: context, fonts: fonts, glyphAtlasSide: glyphAtlasSide))
+    convenience init(fonts: FontLibrary, glyphAtlasSide: Int) throws {
+        self.init(
+            graphics: SharedGraphics(context: try EGLContext(), fonts: fonts, glyphAtlasSide: glyphAtlasSide))
+    }
+
+    /// Creates a renderer of another map with the graphics context, the shader programs, the glyphs and the images of a renderer.
+    package convenience init(sharing other: OffscreenRenderer) {
+        self.init(graphics: other.graphics)
+    }
+
+    private init(graphics: SharedGraphics) {
+        self.graphics = graphics
+        fonts = graphics.fonts
+        context = graphics.context
+        scenes = SceneRenderer(graphics: graphics)
         drawsShadows = !driver.isSoftware
     }
 

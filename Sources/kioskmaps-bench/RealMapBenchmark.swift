@@ -8,8 +8,8 @@ import KioskWindow
 /// Each run is a process of its own. Its data are beside a development checkout and not part of the package.
 struct RealMapBenchmark {
     /// The names of the lines: the first complete frame after the start of the process, panned frames, and memory; the first
-    /// complete frame of the map from a server whose responses a cache stores, beside that without a cache.
-    static let names = ["realmap-cold", "realmap-pan", "realmap-rss", cacheName]
+    /// complete frame of the map from a server whose responses a cache stores, beside that without a cache; the memory of a second map.
+    static let names = ["realmap-cold", "realmap-pan", "realmap-rss", cacheName, secondViewName]
     private static let cacheName = "realmap-cache"
 
     /// The greatest number of draw calls of half of the panned frames.
@@ -40,7 +40,7 @@ struct RealMapBenchmark {
         guard !chosen.isEmpty, let style = SharedData.url(of: "realmap/style.json") else { return [] }
         let count = max(3, min(runs, 11))
         var lines: [String] = []
-        let names = chosen.filter { $0 != cacheName }
+        let names = chosen.filter { $0 != cacheName && $0 != secondViewName }
         if !names.isEmpty {
             let results = try (0..<count).map { _ in try run([style.path]) }
             if let first = results.first { try checkDrawCalls(of: first) }
@@ -50,6 +50,7 @@ struct RealMapBenchmark {
             lines = try names.map { try line($0, of: results, ownMemory: ownMemory) }
         }
         if chosen.contains(cacheName) { lines.append(try cacheLine(style, runs: count)) }
+        if chosen.contains(secondViewName) { lines.append(try secondViewLine(style, runs: 3)) }
         return lines
     }
 
