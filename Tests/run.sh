@@ -88,6 +88,7 @@ devices() {
         env KIOSK_LIVE_SOURCES=1
     step "Showing a map in a window of GTK" ' of the pixels differ' sh Tests/embedding.sh gtk
     step "Comparing the positions of text fields with the entry of GTK" ' passed, ' sh Tests/text-entry.sh
+    step "Showing a map in a window of GTK on Wayland" ' of the pixels differ' sh Tests/embedding.sh weston gtk
     step "Following a touchscreen and showing a map on the console of a real kernel in QEMU" \
         'skipped:|contacts, all over' sh Tests/Kernel/run.sh "$programs/kioskmaps"
 }

@@ -3,6 +3,7 @@
 #include <GLES3/gl3.h>
 #include <glib-unix.h>
 #include <gtk/gtk.h>
+#include <signal.h>
 
 static EmbeddedMap *map;
 static GtkWidget *area;
@@ -29,6 +30,8 @@ static void on_realize(GtkGLArea *gl_area, gpointer data) {
     gtk_gl_area_make_current(gl_area);
     GError *error = gtk_gl_area_get_error(gl_area);
     if (error != NULL) g_printerr("no context of OpenGL ES 3.0: %s\n", error->message);
+    // The buffers of another context are empty.
+    gtk_gl_area_queue_render(gl_area);
 }
 
 static void on_unrealize(GtkGLArea *gl_area, gpointer data) {
@@ -91,6 +94,17 @@ static gboolean on_event(GtkEventControllerLegacy *controller, GdkEvent *event, 
     }
 }
 
+// Creates the context again, as when the area moves to another window: the map is drawn in another one as before.
+static gboolean on_signal(gpointer data) {
+    GtkWindow *window = GTK_WINDOW(gtk_widget_get_root(area));
+    g_object_ref(area);
+    gtk_window_set_child(window, NULL);
+    gtk_window_set_child(window, area);
+    g_object_unref(area);
+    g_printerr("the context was created again\n");
+    return G_SOURCE_CONTINUE;
+}
+
 static gboolean on_readable(gint descriptor, GIOCondition condition, gpointer data) {
     embedded_map_process(map);
     return G_SOURCE_CONTINUE;
@@ -123,6 +137,7 @@ static void on_activate(GtkApplication *application, gpointer data) {
     gtk_widget_add_controller(area, controller);
     gtk_window_set_child(GTK_WINDOW(window), area);
     g_unix_fd_add(embedded_map_descriptor(map), G_IO_IN, on_readable, NULL);
+    g_unix_signal_add(SIGUSR1, on_signal, NULL);
     gtk_window_present(GTK_WINDOW(window));
 }
 

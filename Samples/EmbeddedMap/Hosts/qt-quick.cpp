@@ -9,6 +9,11 @@
 #include <QSurfaceFormat>
 #include <QTouchEvent>
 #include <QWheelEvent>
+#include <csignal>
+#include <cstdio>
+#include <memory>
+#include <sys/signalfd.h>
+#include <unistd.h>
 
 namespace {
 
@@ -101,29 +106,59 @@ void request_drawing(void *) {
     if (item) item->update();
 }
 
-// Shows a window with a map until it is closed; its item and the context are destroyed at the end.
-int run(QGuiApplication &application, EmbeddedMap *map) {
-    QQuickWindow window;
-    window.setTitle("A map in Qt Quick");
-    window.resize(640, 440);
-    item = new MapItem(map, window.contentItem());
+// Returns a shown window with a map.
+std::unique_ptr<QQuickWindow> makeWindow(EmbeddedMap *map, QSize size) {
+    auto window = std::make_unique<QQuickWindow>();
+    window->setTitle("A map in Qt Quick");
+    window->resize(size);
+    item = new MapItem(map, window->contentItem());
     item->setPosition(QPointF(0, 40));
-    item->setSize(QSizeF(640, 400));
-    auto resize = [&window] { item->setSize(QSizeF(window.width(), window.height() - 40)); };
-    QObject::connect(&window, &QWindow::widthChanged, resize);
-    QObject::connect(&window, &QWindow::heightChanged, resize);
-    QObject::connect(&window, &QWindow::visibilityChanged, [map](QWindow::Visibility visibility) {
+    auto resize = [window = window.get()] { item->setSize(QSizeF(window->width(), window->height() - 40)); };
+    resize();
+    QObject::connect(window.get(), &QWindow::widthChanged, resize);
+    QObject::connect(window.get(), &QWindow::heightChanged, resize);
+    QObject::connect(window.get(), &QWindow::visibilityChanged, [map](QWindow::Visibility visibility) {
         embedded_map_set_shown(map, visibility != QWindow::Hidden && visibility != QWindow::Minimized);
     });
-    window.show();
+    window->show();
+    return window;
+}
+
+// Shows a window with a map until it is closed; its item and the context are destroyed at the end.
+int run(QGuiApplication &application, EmbeddedMap *map, int signals) {
+    auto window = makeWindow(map, QSize(640, 440));
+    // The signal SIGUSR1 replaces the window, so that the map is drawn in another context as before.
+    QSocketNotifier notifier(signals, QSocketNotifier::Read);
+    QObject::connect(&notifier, &QSocketNotifier::activated, [&window, map, signals] {
+        signalfd_siginfo info;
+        if (read(signals, &info, sizeof info) != ssize_t(sizeof info)) return;
+        auto size = window->size();
+        item = nullptr;
+        // The application does not end with the window.
+        QGuiApplication::setQuitOnLastWindowClosed(false);
+        window.reset();
+        QGuiApplication::setQuitOnLastWindowClosed(true);
+        window = makeWindow(map, size);
+        std::fputs("the context was created again\n", stderr);
+    });
     int status = application.exec();
     item = nullptr;
     return status;
 }
 
+// Blocks SIGUSR1 before there are threads, and returns the descriptor that is readable when it was sent.
+int blockSignal() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGUSR1);
+    sigprocmask(SIG_BLOCK, &signals, nullptr);
+    return signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
 }  // namespace
 
 int main(int argumentCount, char **arguments) {
+    int signals = blockSignal();
     // On X11 the default of Qt is GLX, and the map needs EGL.
     if (!qEnvironmentVariableIsSet("QT_XCB_GL_INTEGRATION")) qputenv("QT_XCB_GL_INTEGRATION", "xcb_egl");
     // The map is drawn on the main thread.
@@ -138,7 +173,7 @@ int main(int argumentCount, char **arguments) {
     if (!map) return 1;
     QSocketNotifier notifier(embedded_map_descriptor(map), QSocketNotifier::Read);
     QObject::connect(&notifier, &QSocketNotifier::activated, [map] { embedded_map_process(map); });
-    int status = run(application, map);
+    int status = run(application, map, signals);
     embedded_map_release(map);
     return status;
 }

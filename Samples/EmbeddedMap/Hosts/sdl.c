@@ -2,10 +2,13 @@
 #include "EmbeddedMap.h"
 #include <SDL.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
 
 static EmbeddedMap *map;
-static int loop_descriptor;
+static int loop_descriptor, signal_descriptor;
 static Uint32 process_event;
 static SDL_sem *processed;
 static SDL_atomic_t is_running;
@@ -13,12 +16,12 @@ static bool needs_drawing;
 
 static void request_drawing(void *data) { needs_drawing = true; }
 
-// Waits for the descriptor of the map's loop, since SDL waits for its own events alone.
+// Waits for the descriptor of the map's loop and for the signal, since SDL waits for its own events alone.
 static int wait_for_loop(void *data) {
     while (SDL_AtomicGet(&is_running)) {
-        struct pollfd entry = {loop_descriptor, POLLIN, 0};
-        if (poll(&entry, 1, 100) <= 0) continue;
-        SDL_Event event = {.type = process_event};
+        struct pollfd entries[2] = {{loop_descriptor, POLLIN, 0}, {signal_descriptor, POLLIN, 0}};
+        if (poll(entries, 2, 100) <= 0) continue;
+        SDL_Event event = {.user = {.type = process_event, .code = entries[1].revents != 0}};
         // An event that does not fit into the queue is not processed, and is pushed again.
         if (SDL_PushEvent(&event) == 1) SDL_SemWait(processed);
     }
@@ -57,8 +60,26 @@ static void handle(const SDL_Event *event, int width, int height) {
     }
 }
 
+// Creates the context again, as after a loss: the map is drawn in another one as before.
+static SDL_GLContext recreate(SDL_GLContext context, SDL_Window *window) {
+    struct signalfd_siginfo info;
+    if (read(signal_descriptor, &info, sizeof info) != sizeof info) return context;
+    embedded_map_context_destroyed(map);
+    SDL_GL_DeleteContext(context);
+    context = SDL_GL_CreateContext(window);
+    if (context == NULL) fprintf(stderr, "SDL: %s\n", SDL_GetError());
+    else fprintf(stderr, "the context was created again\n");
+    return context;
+}
+
 int main(int argument_count, char **arguments) {
     int width = 640, height = 400;
+    // The signal SIGUSR1 creates the context again. It is blocked before there are threads.
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGUSR1);
+    sigprocmask(SIG_BLOCK, &signals, NULL);
+    signal_descriptor = signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
     map = embedded_map_create(argument_count > 1 ? arguments[1] : NULL, width, height, request_drawing, NULL);
     if (map == NULL) return 1;
     loop_descriptor = embedded_map_descriptor(map);
@@ -106,7 +127,12 @@ int main(int argument_count, char **arguments) {
         do {
             if (event.type == SDL_QUIT) SDL_AtomicSet(&is_running, 0);
             if (event.type == process_event) {
-                embedded_map_process(map);
+                if (event.user.code) {
+                    context = recreate(context, window);
+                    needs_drawing = true;
+                } else {
+                    embedded_map_process(map);
+                }
                 SDL_SemPost(processed);
             }
             if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_EXPOSED) needs_drawing = true;

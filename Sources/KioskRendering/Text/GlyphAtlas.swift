@@ -36,8 +36,14 @@ final class GlyphAtlas {
     /// The glyph ranges of a map.
     private struct UsedRanges {
         var set = GlyphRangeSet()
-        /// The numbers of those ranges of which the map has requested glyphs.
-        var numbers: [GlyphRangeSet.Key: Int] = [:]
+        /// Those ranges of which the map has requested glyphs, by the numbers of their fonts and their first code units.
+        var ranges: [Int: UsedRange] = [:]
+    }
+
+    /// A glyph range, with its number among all that are known.
+    private struct UsedRange {
+        var key: GlyphRangeSet.Key
+        var number: Int
     }
 
     /// The value of a texel on the outline.
@@ -117,14 +123,14 @@ final class GlyphAtlas {
         self.user = user
         if let used = usedRanges[user], used.set == ranges { return }
         var used = usedRanges[user] ?? UsedRanges()
-        let replaced = used.numbers.compactMap { key, number -> GlyphRangeSet.Key? in
-            guard let range = ranges[key] else { return nil }
-            return knownRanges[key]?.contains { $0.number == number && $0.range == range } == true ? nil : key
+        let count = used.ranges.count
+        used.ranges = used.ranges.filter { _, known in
+            guard let range = ranges[known.key] else { return true }
+            return knownRanges[known.key]?.contains { $0.number == known.number && $0.range == range } == true
         }
-        for key in replaced { used.numbers[key] = nil }
         used.set = ranges
         usedRanges[user] = used
-        guard !replaced.isEmpty else { return }
+        guard used.ranges.count < count else { return }
         removeUnusedRanges()
         generation += 1
     }
@@ -136,7 +142,7 @@ final class GlyphAtlas {
     }
 
     private func removeUnusedRanges() {
-        let used = Set(usedRanges.values.flatMap(\.numbers.values))
+        let used = Set(usedRanges.values.flatMap { $0.ranges.values.map(\.number) })
         knownRanges = knownRanges.compactMapValues { ranges in
             let kept = ranges.filter { used.contains($0.number) }
             return kept.isEmpty ? nil : kept
@@ -173,18 +179,18 @@ final class GlyphAtlas {
     ///   - grain: The resolution of glyphs that are created from outlines.
     /// - Complexity: O(1) for a glyph in the atlas, otherwise about a millisecond.
     func region(of glyph: UInt32, font: GlyphFont, grain: GlyphGrain) throws -> Region? {
-        var range: (key: GlyphRangeSet.Key, number: Int)?
+        var range: UsedRange?
         if case .ranges(let stack) = font.source {
-            let key = GlyphRangeSet.Key(stack: stack, number: UInt8(truncatingIfNeeded: glyph >> 8))
+            range = usedRange(of: glyph, font: font.number, stack)
             // The glyph may be loaded later.
-            guard let number = number(of: key) else { return nil }
-            range = (key, number)
+            if range == nil { return nil }
         }
         let key = Key(
             font: font.number, glyph: glyph, pixelsPerEm: font.hasGrains ? grain.pixelsPerEm : 0,
             range: range?.number ?? 0)
         if let known = regions[key] { return known }
         let ranges = usedRanges[user]?.set ?? GlyphRangeSet()
+        // A range that was unloaded has only the glyphs that were added before.
         if let range, ranges[range.key] == nil { return nil }
         guard let distances = font.distances(ofGlyph: glyph, grain: grain, ranges: ranges) else {
             regions.updateValue(nil, forKey: key)
@@ -227,11 +233,14 @@ final class GlyphAtlas {
         if let texture, texture.height > maximumHeight { (self.texture, pixels) = (nil, []) }
     }
 
-    /// Returns the number of a range of the map whose glyphs are requested; nil if it is not loaded.
+    /// Returns the range of a glyph among those of the map whose glyphs are requested; nil if it is not loaded.
     ///
     /// - Complexity: O(1), after the first call for a map and a range.
-    private func number(of key: GlyphRangeSet.Key) -> Int? {
-        if let known = usedRanges[user]?.numbers[key] { return known }
+    private func usedRange(of glyph: UInt32, font: Int, _ stack: String) -> UsedRange? {
+        let code = UInt8(truncatingIfNeeded: glyph >> 8)
+        let index = font << 8 | Int(code)
+        if let known = usedRanges[user]?.ranges[index] { return known }
+        let key = GlyphRangeSet.Key(stack: stack, number: code)
         guard let range = usedRanges[user]?.set[key] else { return nil }
         let number: Int
         if let known = knownRanges[key]?.first(where: { $0.range == range }) {
@@ -241,8 +250,9 @@ final class GlyphAtlas {
             number = lastRangeNumber
             knownRanges[key, default: []].append((number, range))
         }
-        usedRanges[user]?.numbers[key] = number
-        return number
+        let used = UsedRange(key: key, number: number)
+        usedRanges[user]?.ranges[index] = used
+        return used
     }
 
     private func number(of font: String) -> Int {

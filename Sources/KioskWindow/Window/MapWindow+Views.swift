@@ -22,7 +22,8 @@ extension MapWindow {
 
     /// Adds a view above the others, with a map of its own.
     ///
-    /// All views are drawn in one pass, and share the clock, the context, the fonts and the cache of responses.
+    /// All views are drawn in one pass, and share the clock, the context, the fonts, the cache of responses, and what maps with the same
+    /// `ResourceOptions` load, such as tiles.
     ///
     ///     window.views[0].layout = .split(split, .first)
     ///     let other = try window.addView(layout: .split(split, .second), rotation: .clockwise180)

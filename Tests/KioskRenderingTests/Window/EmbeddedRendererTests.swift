@@ -142,6 +142,25 @@ struct EmbeddedRendererTests {
         #expect(pictures[0] == pictures[1])
     }
 
+    @Test("A context that was destroyed without a notice is reported once, and another one has the same pixels")
+    func lossWithoutNotice() throws {
+        let renderer = EmbeddedRenderer(fonts: fonts)
+        renderer.draw(try scene())
+        var pictures: [[UInt8]] = []
+        for _ in 0..<2 {
+            try PixelBufferWindow.with { window in
+                let area = ToolkitArea(width: 320, height: 200)
+                let target = RenderTarget(framebuffer: area.framebuffer, width: 320, height: 200)
+                try renderer.draw(into: target)
+                pictures.append(area.pixels(x: 0, y: 0, width: 320, height: 200))
+                window.destroy()
+                let error = #expect(throws: RenderingError.self) { try renderer.draw(into: target) }
+                #expect(error?.code == .contextLost)
+            }
+        }
+        #expect(pictures[0] == pictures[1])
+    }
+
     @Test("Whether shadows are drawn is set for the next context as well", arguments: [false, true])
     func shadows(areDrawn: Bool) throws {
         let renderer = EmbeddedRenderer(fonts: fonts)

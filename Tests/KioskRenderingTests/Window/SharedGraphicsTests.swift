@@ -78,6 +78,47 @@ struct SharedGraphicsTests {
         }
     }
 
+    @Test("After their context was lost, all maps are drawn in another one as before")
+    func loss() throws {
+        let scenes = [try MapScene.mixed(fonts: fonts), try MapScene.mixed(pitch: 60, fonts: fonts)]
+        var pictures: [[UInt8]] = []
+        for _ in 0..<2 {
+            try PixelBufferWindow.with { window in
+                let graphics = try SharedGraphics(fonts: fonts)
+                let renderers = try scenes.map { _ in try WindowRenderer(sharing: graphics) }
+                for (renderer, scene) in zip(renderers, scenes) {
+                    try renderer.draw(scene)
+                    pictures.append(try window.readImage().pixels)
+                }
+                window.destroy()
+                for (renderer, scene) in zip(renderers, scenes) {
+                    let error = #expect(throws: RenderingError.self) { try renderer.draw(scene) }
+                    #expect(error?.code == .contextLost)
+                }
+                #expect(throws: RenderingError.self) { try WindowRenderer(sharing: graphics) }
+            }
+        }
+        #expect(pictures.count == 4 && pictures[0] == pictures[2] && pictures[1] == pictures[3])
+        #expect(pictures[0] != pictures[1])
+    }
+
+    @Test("The host of a custom layer cannot draw another map of its window")
+    func nestedDrawing() throws {
+        let scene = try MapScene.mixed(fonts: fonts)
+        try PixelBufferWindow.with { _ in
+            let graphics = try SharedGraphics(fonts: fonts)
+            let renderers = [try WindowRenderer(sharing: graphics), try WindowRenderer(sharing: graphics)]
+            let outer = SceneRenderer(graphics: graphics)
+            var code: RenderingError.Code?
+            try outer.draw(scene, rotation: .none, alpha: 1) {
+                let error = #expect(throws: RenderingError.self) { try renderers[0].draw(scene) }
+                code = error?.code
+            }
+            #expect(code == .graphicsCallFailed)
+            for renderer in renderers { try renderer.draw(scene) }
+        }
+    }
+
     @Test("Maps draw in turn with images of the same name and other pixels, which are uploaded once")
     func otherImages() throws {
         let context = try EGLContext()

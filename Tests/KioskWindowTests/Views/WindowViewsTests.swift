@@ -1,9 +1,9 @@
 import Foundation
 import KioskInput
-import KioskMaps
 import KioskRendering
 import Testing
 
+@testable import KioskMaps
 @testable import KioskWindow
 
 @MainActor
@@ -54,6 +54,17 @@ struct WindowViewsTests {
         #expect(view.frame == CGRect(x: 0, y: 0, width: 800, height: 400))
         #expect(view.mapView.size == CGSize(width: 800, height: 400))
         #expect(view.surface.target == nil && surface.background.isEmpty && surface.foreground.isEmpty)
+    }
+
+    @Test("Views share what they load with those whose maps have the same resource options")
+    func sharing() throws {
+        let (first, second) = (try add(.split(split, .first)), try add(.split(split, .second)))
+        var options = MapInitOptions(styleURI: nil)
+        options.resourceOptions.accessToken = "pk.other"
+        let third = try views.add(options, layout: .full, rotation: .none)
+        let others = [first, second, third].map { $0.mapView.mapboxMap.otherMaps() }
+        #expect(others.map(\.count) == [1, 1, 0])
+        #expect(others[0].first === second.mapView.mapboxMap && others[1].first === first.mapView.mapboxMap)
     }
 
     @Test("A drag moves the map of the view in which it began")
