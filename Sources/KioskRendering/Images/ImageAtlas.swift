@@ -49,7 +49,7 @@ final class ImageAtlas {
     private let context: EGLContext
     private let margin: Margin
     private let maximumHeight: Int
-    private var packer = ShelfPacker(width: Self.width)
+    private var packer = ShelfPacker(width: ImageAtlas.width)
     /// The texture; nil if there are no images yet.
     private(set) var texture: Texture?
     private var entries: [Key: Entry] = [:]

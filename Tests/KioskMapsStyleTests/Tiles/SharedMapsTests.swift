@@ -152,6 +152,23 @@ struct SharedMapsTests {
         #expect(second.drawn == first.drawn)
     }
 
+    @Test("Equal images of sprites are in memory once")
+    func sprites() {
+        let first = first()
+        let index = #"{"a":{"x":0,"y":0,"width":2,"height":2,"pixelRatio":1}}"#
+        first.server.respond = { url, _ in .data(url.hasSuffix(".json") ? Array(index.utf8) : TileBytes.image()) }
+        let style = #"{"version":8,"sprite":"https://sprites.example/sprite","sources":{},"layers":[]}"#
+        first.map.loadStyleJSON(style)
+        #expect(first.settle())
+        let second = second(beside: first)
+        second.map.loadStyleJSON(style)
+        #expect(second.settle())
+        let addresses = [first, second].map { map in
+            map.map.spriteImages["a"]?.image.pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+        }
+        #expect(addresses[0] != nil && addresses[0] == addresses[1])
+    }
+
     @Test("Another style of one map does not affect the other")
     func styleChange() {
         let first = first()

@@ -17,21 +17,24 @@ struct GlyphReaderTests {
 
     /// Returns a map with a label for each text.
     private func map(
-        _ texts: [String], fonts: String = #"["Sans","Other"]"#, options: GlyphsRasterizationOptions? = nil
+        _ texts: [String], fonts: String = #"["Sans","Other"]"#, options: GlyphsRasterizationOptions? = nil,
+        sharing shared: SharedMaps? = nil
     ) -> MapView {
         let features = texts.enumerated().map { index, text in
             #"{"type":"Feature","properties":{"name":"\#(text)"},"geometry":{"type":"Point","coordinates":[\#(index * 20),0]}}"#
         }
+        var initOptions = MapInitOptions(
+            mapOptions: MapOptions(glyphsRasterizationOptions: options),
+            styleJSON: #"""
+                {"version":8,"glyphs":"https://glyphs.example/{fontstack}/{range}.pbf",
+                "sources":{"s":{"type":"geojson","data":{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}}},
+                "layers":[{"id":"names","type":"symbol","source":"s",
+                "layout":{"text-field":["get","name"],"text-font":\#(fonts)}}]}
+                """#)
+        initOptions.sharedMaps = shared
         let mapView = MapView(
-            frame: CGRect(x: 0, y: 0, width: 400, height: 300),
-            mapInitOptions: MapInitOptions(
-                mapOptions: MapOptions(glyphsRasterizationOptions: options),
-                styleJSON: #"""
-                    {"version":8,"glyphs":"https://glyphs.example/{fontstack}/{range}.pbf",
-                    "sources":{"s":{"type":"geojson","data":{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}}},
-                    "layers":[{"id":"names","type":"symbol","source":"s",
-                    "layout":{"text-field":["get","name"],"text-font":\#(fonts)}}]}
-                    """#), clock: clock, resources: shelf)
+            frame: CGRect(x: 0, y: 0, width: 400, height: 300), mapInitOptions: initOptions, clock: clock,
+            resources: shelf)
         mapView.textShaper = SquareTextShaper()
         mapView.renderer = renderer
         return mapView
@@ -53,6 +56,23 @@ struct GlyphReaderTests {
         #expect(Set(shelf.requests) == [Self.url("Sans,Other", "0-255"), Self.url("Sans,Other", "1024-1279")])
         #expect(shelf.requests.count == 2)
         withExtendedLifetime(mapView) {}
+    }
+
+    @Test("Maps of a window wait for a range that another one has requested, and use one that it has read")
+    func shared() {
+        shelf.files[Self.url("Sans,Other", "0-255")] = Data()
+        let shared = SharedMaps(for: MapInitOptions(styleURI: nil))
+        var maps = [map(["Port"], sharing: shared), map(["Pier"], sharing: shared)]
+        advance()
+        maps.append(map(["Quay"], sharing: shared))
+        var isLoaded = false
+        let token = maps[2].mapboxMap.onMapLoaded.observe { _ in isLoaded = true }
+        advance()
+        #expect(isLoaded)
+        #expect(shelf.requests == [Self.url("Sans,Other", "0-255")])
+        let key = GlyphRangeSet.Key(stack: "Sans,Other", number: 0)
+        #expect(maps.allSatisfy { $0.mapboxMap.styleLoader.glyphs.ranges[key] != nil })
+        token.cancel()
     }
 
     @Test("The map is loaded when its ranges have been read")

@@ -22,11 +22,11 @@ extension TileSource {
     /// Returns the URL of a tile, as in the document, and the host and port behind it; nil for files.
     private func address(of tile: TileID) -> (url: String, host: String?) {
         guard let (text, resolved) = url(of: tile) else { return ("", nil) }
-        var url = resolved
+        var server = resolved
         // Requests for the tiles of an archive go to the server of the archive.
-        if let archived = url, let address = try? TileArchiveAddress(archived, kind: .tile) { url = address.file }
-        let host = url?.host.flatMap { $0.isEmpty ? nil : $0 }
-        return (text, host.map { "\($0):\(url?.port ?? 0)" })
+        if let resolved, let address = try? TileArchiveAddress(resolved, kind: .tile) { server = address.file }
+        let host = server?.host.flatMap { $0.isEmpty ? nil : $0 }
+        return (text, host.map { "\($0):\(server?.port ?? 0)" })
     }
 
     /// Returns the host and port that a request for a tile is sent to; nil for files and for the application.
