@@ -125,13 +125,13 @@ std::unique_ptr<QQuickWindow> makeWindow(EmbeddedMap *map, QSize size) {
 }
 
 // Shows a window with a map until it is closed; its item and the context are destroyed at the end.
-int run(QGuiApplication &application, EmbeddedMap *map, int signals) {
+int run(QGuiApplication &application, EmbeddedMap *map, int signalDescriptor) {
     auto window = makeWindow(map, QSize(640, 440));
     // The signal SIGUSR1 replaces the window, so that the map is drawn in another context as before.
-    QSocketNotifier notifier(signals, QSocketNotifier::Read);
-    QObject::connect(&notifier, &QSocketNotifier::activated, [&window, map, signals] {
+    QSocketNotifier signalNotifier(signalDescriptor, QSocketNotifier::Read);
+    QObject::connect(&signalNotifier, &QSocketNotifier::activated, [&window, map, signalDescriptor] {
         signalfd_siginfo info;
-        if (read(signals, &info, sizeof info) != ssize_t(sizeof info)) return;
+        if (read(signalDescriptor, &info, sizeof info) != ssize_t(sizeof info)) return;
         auto size = window->size();
         item = nullptr;
         // The application does not end with the window.
@@ -148,17 +148,17 @@ int run(QGuiApplication &application, EmbeddedMap *map, int signals) {
 
 // Blocks SIGUSR1 before there are threads, and returns the descriptor that is readable when it was sent.
 int blockSignal() {
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGUSR1);
-    sigprocmask(SIG_BLOCK, &signals, nullptr);
-    return signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
+    sigset_t blocked;
+    sigemptyset(&blocked);
+    sigaddset(&blocked, SIGUSR1);
+    sigprocmask(SIG_BLOCK, &blocked, nullptr);
+    return signalfd(-1, &blocked, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
 }  // namespace
 
 int main(int argumentCount, char **arguments) {
-    int signals = blockSignal();
+    int signalDescriptor = blockSignal();
     // On X11 the default of Qt is GLX, and the map needs EGL.
     if (!qEnvironmentVariableIsSet("QT_XCB_GL_INTEGRATION")) qputenv("QT_XCB_GL_INTEGRATION", "xcb_egl");
     // The map is drawn on the main thread.
@@ -173,7 +173,7 @@ int main(int argumentCount, char **arguments) {
     if (!map) return 1;
     QSocketNotifier notifier(embedded_map_descriptor(map), QSocketNotifier::Read);
     QObject::connect(&notifier, &QSocketNotifier::activated, [map] { embedded_map_process(map); });
-    int status = run(application, map, signals);
+    int status = run(application, map, signalDescriptor);
     embedded_map_release(map);
     return status;
 }

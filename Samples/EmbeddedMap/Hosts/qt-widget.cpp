@@ -119,7 +119,7 @@ void request_drawing(void *) {
 }
 
 // Shows a window with a map until it is closed; its widget and the context are destroyed at the end.
-int run(QApplication &application, EmbeddedMap *map, int signals) {
+int run(QApplication &application, EmbeddedMap *map, int signalDescriptor) {
     QWidget window;
     window.setWindowTitle("A map in a widget of Qt");
     auto *layout = new QVBoxLayout(&window);
@@ -129,10 +129,10 @@ int run(QApplication &application, EmbeddedMap *map, int signals) {
     layout->addWidget(widget, 1);
     window.show();
     // The signal SIGUSR1 creates the context again, as when the widget moves to another window: it is a window of its own meanwhile.
-    QSocketNotifier notifier(signals, QSocketNotifier::Read);
-    QObject::connect(&notifier, &QSocketNotifier::activated, [layout, signals] {
+    QSocketNotifier signalNotifier(signalDescriptor, QSocketNotifier::Read);
+    QObject::connect(&signalNotifier, &QSocketNotifier::activated, [layout, signalDescriptor] {
         signalfd_siginfo info;
-        if (read(signals, &info, sizeof info) != ssize_t(sizeof info)) return;
+        if (read(signalDescriptor, &info, sizeof info) != ssize_t(sizeof info)) return;
         widget->setParent(nullptr);
         layout->addWidget(widget, 1);
         widget->show();
@@ -146,17 +146,17 @@ int run(QApplication &application, EmbeddedMap *map, int signals) {
 
 // Blocks SIGUSR1 before there are threads, and returns the descriptor that is readable when it was sent.
 int blockSignal() {
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGUSR1);
-    sigprocmask(SIG_BLOCK, &signals, nullptr);
-    return signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
+    sigset_t blocked;
+    sigemptyset(&blocked);
+    sigaddset(&blocked, SIGUSR1);
+    sigprocmask(SIG_BLOCK, &blocked, nullptr);
+    return signalfd(-1, &blocked, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
 }  // namespace
 
 int main(int argumentCount, char **arguments) {
-    int signals = blockSignal();
+    int signalDescriptor = blockSignal();
     // On X11 the default of Qt is GLX, and the map needs EGL.
     if (!qEnvironmentVariableIsSet("QT_XCB_GL_INTEGRATION")) qputenv("QT_XCB_GL_INTEGRATION", "xcb_egl");
     QSurfaceFormat format;
@@ -171,7 +171,7 @@ int main(int argumentCount, char **arguments) {
     if (!map) return 1;
     QSocketNotifier notifier(embedded_map_descriptor(map), QSocketNotifier::Read);
     QObject::connect(&notifier, &QSocketNotifier::activated, [map] { embedded_map_process(map); });
-    int status = run(application, map, signals);
+    int status = run(application, map, signalDescriptor);
     embedded_map_release(map);
     return status;
 }
