@@ -1,8 +1,8 @@
 /// The maps of a window that read the same resources: each uses what another one has loaded.
 ///
-/// A map uses the decoded tiles, the glyph ranges and the images of sprites that another one has, and waits for requests that another one
-/// has sent. Nothing is stored here: what two maps use are values whose memory they have in common, and which exist as long as one of
-/// them does.
+/// A map uses the decoded tiles, the glyph ranges and the images of sprites that another one has, the memory of equal vertices, and waits
+/// for requests that another one has sent. Nothing is stored here: what two maps use are values whose memory they have in common, and
+/// which exist as long as one of them does.
 @MainActor
 package final class SharedMaps {
     private struct Member {
@@ -37,6 +37,7 @@ package final class SharedMaps {
         map.resources.sharedReads = reads
         map.otherMaps = { [self, weak map] in others(than: map) }
         map.tileSources.others = { [self, weak map] in others(than: map).map(\.tileSources) }
+        map.tileLayouts.others = { [self, weak map] in others(than: map).map(\.tileLayouts) }
         map.styleLoader.glyphs.others = { [self, weak map] in others(than: map).map(\.styleLoader.glyphs) }
     }
 

@@ -20,6 +20,9 @@ struct TileLayoutJob: Sendable {
 
         /// The copies of the world from which features are laid out, for a layer of symbols, as offsets in widths of the world.
         var copies: [Double] = [0]
+
+        /// What another map draws for the tile in a layer with the same id; its memory is used for geometry with the same bytes.
+        var otherDrawing: [MapScene.Layer] = []
     }
 
     /// The number of the tile, unique among the tiles of its source.
@@ -73,7 +76,10 @@ struct TileLayoutJob: Sendable {
                 LayerInput(layer: part.layer, contexts: part.contexts, resources: resources), key: part.key.layer,
                 revision: revision)
             drawings[part.layer.id] = LaidOutLayer(
-                key: part.key, revision: revision, layers: drawing.layers.map(prepared),
+                key: part.key, revision: revision,
+                layers: drawing.layers.enumerated().map { index, layer in
+                    prepared(layer, sharing: part.otherDrawing.indices.contains(index) ? part.otherDrawing[index] : nil)
+                },
                 missingImages: drawing.missingImages)
         }
         return Result(drawings: drawings, needs: needs.take())
@@ -98,9 +104,16 @@ struct TileLayoutJob: Sendable {
             symbols: symbols, awaitedGlyphs: layout.needs.glyphs)
     }
 
-    private func prepared(_ layer: MapScene.Layer) -> MapScene.Layer {
+    /// Returns a layer with prepared geometry, in the memory of that of another layer where both are equal.
+    private func prepared(_ layer: MapScene.Layer, sharing other: MapScene.Layer?) -> MapScene.Layer {
         guard var bucket = layer.bucket.blockBucket else { return layer }
         bucket.identifyBlocks(tile: tile)
-        return MapScene.Layer(preparation?.prepare(bucket) ?? bucket)
+        guard let preparation else { return MapScene.Layer(bucket) }
+        let result = preparation.prepare(bucket)
+        guard let geometries = other?.bucket.blockBucket?.preparedGeometries, var blocks = result.blockBucket else {
+            return MapScene.Layer(result)
+        }
+        blocks.shareMemory(with: geometries)
+        return MapScene.Layer(blocks)
     }
 }

@@ -52,6 +52,9 @@ final class TileLayouts {
     /// The preparation of buckets for the renderer; nil if the renderer has none.
     var preparation: BlockPreparation?
 
+    /// Returns the layouts of the other maps that share tiles with the map.
+    var others: () -> [TileLayouts] = { [] }
+
     /// The drawings of the layers whose content depends on tiles.
     private(set) var drawings = TileDrawings()
 
@@ -293,9 +296,20 @@ final class TileLayouts {
                 layer: layer, contexts: style.contexts(of: layer, features: store, seenBy: transform),
                 key: layerKey, symbolTile: symbolTile)
             part.previous = known?.symbols(reusableFor: layerKey)
+            part.otherDrawing = drawingOfOtherMap(of: layer, for: tile.id)
             outdated.append(part)
         }
         return outdated
+    }
+
+    /// Returns what another map draws for a tile in the layer with the same id; empty if there is none.
+    private func drawingOfOtherMap(of layer: RuntimeLayer, for tile: TileID) -> [MapScene.Layer] {
+        guard let source = layer.source else { return [] }
+        let key = Key(source: source, tile: tile)
+        for other in others() {
+            if let drawing = other.layouts[key]?.drawings[layer.id] { return drawing.layers }
+        }
+        return []
     }
 
     private func job(_ tile: LoadedTile, _ parts: [TileLayoutJob.Part]) -> TileLayoutJob {

@@ -29,6 +29,12 @@ struct CircleVertices: PreparedGeometry {
         }
     }
 
+    mutating func shareMemory(with other: any PreparedGeometry) {
+        guard let other = other as? Self else { return }
+        vertices.shareMemory(with: other.vertices)
+        styles.shareMemory(with: other.styles)
+    }
+
     var byteCount: Int {
         GeometryBuffer.cornersOfRectangle
             * (CircleVertex.byteCount(vertices: vertices.count) + CircleStyle.byteCount(vertices: styles.count))

@@ -59,6 +59,16 @@ struct FillExtrusionTessellator: PreparedGeometry {
             + ExtrusionSkirt.Vertex.byteCount(vertices: skirt.vertices.count, indices: skirt.indices.count)
     }
 
+    mutating func shareMemory(with other: any PreparedGeometry) {
+        guard let other = other as? Self else { return }
+        vertices.shareMemory(with: other.vertices)
+        indices.shareMemory(with: other.indices)
+        patternVertices.shareMemory(with: other.patternVertices)
+        centroids.shareMemory(with: other.centroids)
+        details.shareMemory(with: other.details)
+        surfaces.shareMemory(with: other.surfaces)
+    }
+
     /// Tessellates polygons.
     ///
     /// - Complexity: That of `PolygonOutline` and `PolygonTriangulator` for each polygon.

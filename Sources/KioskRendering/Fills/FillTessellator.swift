@@ -39,6 +39,13 @@ struct FillTessellator: PreparedGeometry {
         indices += lines
     }
 
+    mutating func shareMemory(with other: any PreparedGeometry) {
+        guard let other = other as? Self else { return }
+        vertices.shareMemory(with: other.vertices)
+        heights.shareMemory(with: other.heights)
+        indices.shareMemory(with: other.indices)
+    }
+
     private mutating func add(
         _ polygon: FillBucket.Polygon, of content: FillBucket.Polygons, lines: inout [UInt32]
     ) {

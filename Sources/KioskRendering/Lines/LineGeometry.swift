@@ -59,6 +59,16 @@ struct LineGeometry: PreparedGeometry {
             + RaisedVertex.byteCount(vertices: heights.count) + LineEmission.byteCount(vertices: emissions.count)
     }
 
+    mutating func shareMemory(with other: any PreparedGeometry) {
+        guard let other = other as? Self else { return }
+        vertices.shareMemory(with: other.vertices)
+        values.shareMemory(with: other.values)
+        distances.shareMemory(with: other.distances)
+        heights.shareMemory(with: other.heights)
+        emissions.shareMemory(with: other.emissions)
+        indices.shareMemory(with: other.indices)
+    }
+
     /// Tessellates lines.
     ///
     /// - Complexity: O(vertices + segments into which long lines are divided).

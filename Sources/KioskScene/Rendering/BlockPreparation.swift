@@ -21,4 +21,13 @@ public struct BlockPreparation: Sendable {
 package protocol PreparedGeometry: Sendable {
     /// The memory of the geometry, in bytes.
     var byteCount: Int { get }
+
+    /// Uses the memory of the parts of other geometry that have the same bytes, such as that of another map; the default has no effect.
+    ///
+    /// - Complexity: O(bytes)
+    mutating func shareMemory(with other: any PreparedGeometry)
+}
+
+extension PreparedGeometry {
+    package mutating func shareMemory(with other: any PreparedGeometry) {}
 }
