@@ -5,6 +5,7 @@ import KioskLinux
 import KioskMaps
 import KioskOffline
 import KioskRendering
+import KioskWindow
 import Logging
 
 /// One process of the benchmark of a second map: it draws a map completely, then a second one with the same style as in a window with two
