@@ -108,6 +108,21 @@ struct SharedMapsTests {
         #expect(visible.allSatisfy { counts(first)[$0] == 2 })
     }
 
+    @Test("A tile that a map has from another one expires when it does, and is requested then")
+    func expiryOfSharedTile() {
+        let first = first(.data(TileBytes.vector(), lifetime: 10))
+        let members = #""tiles":["https://tiles.example/{z}/{x}/{y}"],"maxzoom":14,"minimum-tile-update-interval":20"#
+        first.load(members: members)
+        first.clock.advance(by: 15)
+        let second = second(beside: first)
+        second.load(members: members)
+        second.clock.advance(by: 1)
+        let visible = Set(second.drawn.map { "https://tiles.example/\($0)" })
+        #expect(!visible.isEmpty && visible.allSatisfy { counts(first)[$0] == 1 })
+        first.clock.advance(by: 10)
+        #expect(visible.allSatisfy { counts(first)[$0] == 2 })
+    }
+
     @Test("A tile that does not exist is not requested again")
     func missing() {
         let first = first(.missing)

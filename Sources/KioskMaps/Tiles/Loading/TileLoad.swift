@@ -31,6 +31,9 @@ final class TileLoad: Cancelable {
     /// Whether the loading has ended.
     private(set) var hasEnded = false
 
+    /// The time at which the tile of another map expires that this loading uses; nil for a response, and for a tile that does not expire.
+    var sharedExpiry: Timestamp?
+
     /// Called when the loading ends.
     private var onEnd: [() -> Void] = []
 

@@ -148,7 +148,8 @@ extension TileSource {
         repeatedDecodings.removeValue(forKey: tile)?.cancel()
         isTrimmed = false
         let byteCount = content.byteCount + data.count
-        pyramid.didLoad(tile, kind, byteCount: byteCount, expiry: expiry(answer), at: context.now)
+        pyramid.didLoad(
+            tile, kind, byteCount: byteCount, expiry: load.sharedExpiry ?? expiry(answer), at: context.now)
         context.events.sourceDataLoaded.send(
             SourceDataLoaded(
                 sourceId: id, type: .tile, loaded: isLoaded, tileId: tile,
@@ -182,7 +183,7 @@ extension TileSource {
     }
 
     /// Returns the time at which a response expires; nil if it does not, or at once.
-    func expiry(_ answer: ResourceAnswer?) -> Timestamp? {
+    private func expiry(_ answer: ResourceAnswer?) -> Timestamp? {
         // A response that expires at once would be requested without end.
         guard let lifetime = answer?.lifetime, lifetime > 0 else { return nil }
         return context.now.advanced(bySeconds: max(lifetime, settings.minimumUpdateInterval, 1))

@@ -46,11 +46,12 @@ extension TileSource {
         }
         guard let known = other.stored[tile] else { return false }
         let answer = ResourceAnswer(
-            data: known.data, source: .cache, modified: known.version.modified, etag: known.version.etag,
-            lifetime: state.expiry.map { $0.seconds(since: context.now) })
+            data: known.data, source: .cache, modified: known.version.modified, etag: known.version.etag)
+        // With minimum intervals from now on, maps that adopt the tile from each other in turn would never request it.
+        load.sharedExpiry = state.expiry
         if let own = stored[tile], own.version == known.version, !own.version.isUnknown {
             finish(tile)
-            pyramid.didValidate(tile, expiry: expiry(answer))
+            pyramid.didValidate(tile, expiry: state.expiry)
         } else if type == .vector, !known.layers.isSuperset(of: settings.layers), !known.data.isEmpty {
             load.didAnswer()
             decode(answer, of: tile, by: load)
