@@ -3,8 +3,8 @@ import KioskStyle
 
 /// A texture atlas of images, so that a layer with many images needs a single draw call.
 ///
-/// Several maps can use an atlas in turn: images with equal names and pixels have one region, and others with equal names have regions of
-/// their own.
+/// Several maps can use an atlas in turn: an image that is added has the region of one of another map with the same name and pixels. Images
+/// that change, and others with the same name, have regions of their own.
 @MainActor
 final class ImageAtlas {
     /// The location of an image in the texture, in pixels.
@@ -93,6 +93,15 @@ final class ImageAtlas {
         let key = Key(user: user, name: name)
         let known = entries[key]
         if let known, known.image == image { return known.region }
+        if addsImages, let region = known?.region, let texture, region.width == image.pixelWidth,
+            region.height == image.pixelHeight, !isUsedByOtherMap(region, name)
+        {
+            // An image that changes, such as a frame of an animation, replaces the previous one. It does not share the region of another
+            // map that shows the same frame, which would occupy another region for each frame.
+            copy(image, to: region, of: texture)
+            store(image, in: region, for: key)
+            return region
+        }
         if let region = regionOfOtherMap(of: image, name) {
             store(image, in: region, for: key)
             return region
@@ -100,14 +109,6 @@ final class ImageAtlas {
         guard addsImages else { return nil }
         let (width, height) = (image.pixelWidth + 2 * margin.width, image.pixelHeight + 2 * margin.width)
         guard width <= Self.width, height <= largestHeight, Self.width <= Texture.largestSide else { return nil }
-        if let region = known?.region, let texture, region.width == image.pixelWidth,
-            region.height == image.pixelHeight, !isUsedByOtherMap(region, name)
-        {
-            // An image that changes, such as a frame of an animation, replaces the previous one.
-            copy(image, to: region, of: texture)
-            store(image, in: region, for: key)
-            return region
-        }
         if let region = try place(image) {
             store(image, in: region, for: key)
             return region

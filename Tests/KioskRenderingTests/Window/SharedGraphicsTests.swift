@@ -171,6 +171,23 @@ struct SharedGraphicsTests {
         }
     }
 
+    @Test("An animation that two maps show alike occupies a region for each of them, not one for each frame")
+    func equalAnimations() throws {
+        let context = try EGLContext()
+        let maps = [MapIdentity(), MapIdentity()]
+        try context.perform("fill an atlas") {
+            let atlas = ImageAtlas(context: context)
+            var regions: Set<ImageAtlas.Region> = []
+            for value in UInt8(1)...8 {
+                for map in maps {
+                    atlas.user = ObjectIdentifier(map)
+                    regions.insert(try #require(try atlas.region(of: "a", in: ["a": try image(side: 8, value)])))
+                }
+            }
+            #expect(regions.count == 2)
+        }
+    }
+
     /// The identity of a map.
     private final class MapIdentity {}
 }
