@@ -15,6 +15,9 @@ package final class SharedMaps {
     private let reads = SharedReads()
     private var members: [Member] = []
 
+    /// Whether none of the maps exists any more.
+    package var isEmpty: Bool { members.allSatisfy { $0.map == nil } }
+
     /// Creates an object without maps.
     ///
     /// - Parameter options: The options of the first map.

@@ -80,6 +80,7 @@ final class WindowViews {
     /// Returns the options of a map that shares what it loads with those that read the same resources.
     private func sharing(_ options: MapInitOptions) -> MapInitOptions {
         var options = options
+        sharedMaps.removeAll(where: \.isEmpty)
         let known = sharedMaps.first { $0.accepts(options) }
         let shared = known ?? SharedMaps(for: options)
         if known == nil { sharedMaps.append(shared) }
