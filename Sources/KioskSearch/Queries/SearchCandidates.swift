@@ -14,7 +14,7 @@ struct SearchCandidates {
     /// The number of names that the queries have counted.
     private(set) var work = 0
 
-    /// The number of names that one query may count, besides those of its rarest word.
+    /// The number of names that one query may count; those of its rarest word are counted in any case.
     ///
     /// A word beyond it is in so many names that it distinguishes few: it counts as found.
     let workLimit: Int
@@ -49,7 +49,7 @@ struct SearchCandidates {
     ///
     /// - Parameters:
     ///   - index: The index.
-    ///   - workLimit: The number of names that one query may count after those of its rarest word; nil for one in proportion to the index.
+    ///   - workLimit: The number of names that one query may count; nil for one in proportion to the index.
     init(_ index: SearchIndex, workLimit: Int? = nil) {
         self.index = index
         self.workLimit = workLimit ?? max(Self.leastWork, Self.workPerName * index.nameCount)

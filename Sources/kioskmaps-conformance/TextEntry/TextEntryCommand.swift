@@ -28,7 +28,7 @@ struct TextEntryCommand: AsyncParsableCommand {
     var size = 32.0
 
     func validate() throws {
-        guard size > 0, size <= 64 else { throw ValidationError("--size: expected 1…64 pixels, found \(size)") }
+        guard size >= 1, size <= 64 else { throw ValidationError("--size: expected 1…64 pixels, found \(size)") }
     }
 
     @MainActor

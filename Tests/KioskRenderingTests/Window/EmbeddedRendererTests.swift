@@ -142,7 +142,7 @@ struct EmbeddedRendererTests {
         #expect(pictures[0] == pictures[1])
     }
 
-    @Test("A context that was destroyed without a notice is reported once, and another one has the same pixels")
+    @Test("A context that was destroyed without a notice is an error, and the next one has the same pixels")
     func lossWithoutNotice() throws {
         let renderer = EmbeddedRenderer(fonts: fonts)
         renderer.draw(try scene())
