@@ -217,6 +217,19 @@ struct SharedMapsTests {
         #expect(remaining?.settle() == true)
     }
 
+    @Test("A map loads the style for whose request it waits although the map that has sent it is released")
+    func releaseDuringRequest() throws {
+        var first: TileMap? = first()
+        let second = try #require(first.map { self.second(beside: $0) })
+        let uri = try #require(StyleURI(rawValue: "https://styles.example/style.json"))
+        first?.map.loadStyleURI(uri)
+        second.map.loadStyleURI(uri)
+        weak let released = first?.mapView
+        first = nil
+        #expect(second.settle())
+        #expect(!second.drawn.isEmpty && released == nil)
+    }
+
     @Test("Maps with other resource options share nothing")
     func options() {
         var options = MapInitOptions(styleURI: nil)
