@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import Yams
 
 extension ScenarioReader {
     static let actions =
