@@ -41,7 +41,8 @@ extension GestureManager {
         group.machine.acceptFeature(at: drag.finger)
         // The map must not move away under the feature, unless another group moves it.
         if !isCameraElsewhere { camera.cancelAnimations() }
-        restoredCamera = map.cameraState
+        // The camera may have moved since the last frame, under the features that others drag.
+        if map.cameraState != restoredCamera { restoreFeatures() }
     }
 
     /// Moves the features that other groups drag back under their fingers, after the camera has moved.
