@@ -188,6 +188,24 @@ import Testing
                 """)
     }
 
+    @Test("A text is typed into the field of the view that was touched last, or that the step names")
+    func typing() throws {
+        try expectSuccess(
+            Self.contents + """
+                views:
+                - {id: a, split: {side: left, movable: false}, screen: [{id: name, field: Name, inset: 16}]}
+                - {id: b, split: {side: right, movable: false}, screen: [{id: name, field: Name, inset: 16}]}
+                steps:
+                - {view: b, tap-element: name}
+                - {type: x, expect: {view: b, field: {id: name, text: x}}}
+                - {view: a, tap-element: name}
+                - {type: w, expect: {field: {id: name, text: w}}}
+                - view: b
+                  type: z
+                  expect: [{field: {id: name, text: xz}}, {view: a, field: {id: name, text: w}}]
+                """)
+    }
+
     @Test("Elements of the screen are those of the view")
     func elements() throws {
         try expectSuccess(

@@ -135,7 +135,7 @@ extension ScenarioRunner {
 
     /// Types a text into the text field that is edited.
     private func type(_ text: String, _ step: Scenario.Step) {
-        let isEdited = window.current.mapView.screenElements.focusedTextField != nil
+        let isEdited = window.focused.mapView.screenElements.focusedTextField != nil
         check(
             step, expected: "a text field that is edited",
             found: isEdited ? nil : "none; tap one before, with \"tap-element\"")

@@ -54,6 +54,12 @@ final class StagedWindow {
     /// The size of the area in which the points of input are, in points.
     var inputSize: CGSize { hasWindowPoints ? windowSize : current.mapView.size }
 
+    /// The view that receives keys and knobs: the one that the step names, or else the one that was touched last.
+    var focused: StagedView {
+        guard hasWindowPoints, let id = router.focus, views.indices.contains(id) else { return current }
+        return views[id]
+    }
+
     /// Returns the view with an id; nil if there is none.
     func view(_ id: String) -> StagedView? { views.first { $0.id == id } }
 
