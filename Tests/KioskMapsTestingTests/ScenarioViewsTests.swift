@@ -88,6 +88,23 @@ import Testing
             ])
     }
 
+    @Test("A view that is not shown has no points, and others receive no touches in place of it")
+    func hidden() throws {
+        let report = try play(
+            Self.contents + """
+                views:
+                - {id: a, split: {side: left, ratio: 0, movable: false}}
+                - {id: b, split: {side: right, ratio: 0, movable: false}}
+                steps:
+                - {view: a, tap: [1, 1], expect: [{contacts: 0}, {view: b, contacts: 0}]}
+                """
+        ).report
+        #expect(
+            report.failures.map { $0.components(separatedBy: ": expected ").last ?? "" } == [
+                "a point in the view of 0 × 0 points, found (1, 1)"
+            ])
+    }
+
     @Test("A person in front of a rotated view drags its map as any other", arguments: [0, 90, 180, 270])
     func rotations(rotation: Int) throws {
         try expectSuccess(

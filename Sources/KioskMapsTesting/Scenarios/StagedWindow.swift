@@ -85,10 +85,13 @@ final class StagedWindow {
 
     /// Checks that a point of input is in the window or in the view that the step names, whose edges belong to it.
     ///
+    /// A view that is not shown has no points.
+    ///
     /// - Parameters:
     ///   - point: The point, in points.
     ///   - name: The point in words, for errors.
     func check(_ point: CGPoint, named name: String) throws(PositionError) {
+        if let inputRegion, inputRegion.frame.isEmpty { throw .outside(name, of: .zero) }
         guard hasWindowPoints else { return try current.stage.check(point, named: name) }
         guard (0...windowSize.width).contains(point.x), (0...windowSize.height).contains(point.y) else {
             throw .outside(name, of: windowSize)
