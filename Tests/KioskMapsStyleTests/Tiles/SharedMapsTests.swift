@@ -88,7 +88,8 @@ struct SharedMapsTests {
         #expect(count > 0 && first.server.requests.count == count)
         first.map.loadStyleJSON(Self.empty)
         first.clock.advance(by: 0.5)
-        #expect(first.server.requests.prefix(count).allSatisfy(\.isCancelled))
+        let cancelled = first.server.requests.prefix(count).map(\.isCancelled)
+        #expect(!cancelled.contains(false))
         #expect(second.settle())
         #expect(!second.drawn.isEmpty)
     }
