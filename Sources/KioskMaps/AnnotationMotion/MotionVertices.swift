@@ -26,15 +26,15 @@ struct MotionVertices: Sendable {
     }
 
     private mutating func append(_ coordinates: [LocationCoordinate2D], isRing: Bool) {
-        let (start, kept) = (points.count, stored.count)
+        let start = stored.count
         for coordinate in coordinates {
             let point = WebMercator.point(for: coordinate)
-            if points.count == start || stored.count == kept || points[stored[stored.count - 1]] != point {
+            if stored.count == start || points[stored[stored.count - 1]] != point {
                 stored.append(points.count)
             }
             points.append(point)
         }
-        if isRing, stored.count > kept + 1, points[stored[kept]] == points[stored[stored.count - 1]] {
+        if isRing, stored.count > start + 1, points[stored[start]] == points[stored[stored.count - 1]] {
             stored.removeLast()
         }
         counts.append(coordinates.count)
