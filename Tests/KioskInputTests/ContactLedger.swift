@@ -2,6 +2,8 @@ import Foundation
 import KioskInput
 
 /// Tracks the contacts through frames and records violations of their lifecycle.
+///
+/// The screen has 100 × 100 points, as that of `Panel`.
 struct ContactLedger {
     private(set) var begun = 0
     private(set) var over = 0

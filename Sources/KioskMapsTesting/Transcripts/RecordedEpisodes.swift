@@ -89,6 +89,8 @@ struct RecordedEpisodes {
     /// Whether a step that plays the episode would end before a time.
     private func isAtRest(at time: Double) -> Bool {
         let gestures = runner.mapView.gestures
+        // A step waits one frame longer than the interval for the decision about a tap (`Fingers.awaitDecision()`). Three more
+        // frames are a margin for the difference between the times of the step and those of the recording.
         let pause = gestures.thresholds.doubleTapInterval + 4 * runner.clock.frameInterval
         return touching == 0 && gestures.deadline == nil && !isAnimating && time - (episodes.last?.end ?? 0) > pause
     }

@@ -11,8 +11,8 @@ import KioskMaps
 /// Taps and presses become steps, which name the annotations and elements that they hit. So do drags, flings, pinches, rotations
 /// and tilts whose step moves the camera or the annotation to where the recording has moved it, within a quarter of the tolerances
 /// of expectations. All else plays its part of the recording, below a comment that describes it. Each step expects
-/// what happened in it. The written scenario is played once; a step whose expectations are not met then is replaced by its part
-/// of the recording.
+/// what happened in it. The steps are performed while they are written; one whose expectations are not met is replaced by its part
+/// of the recording, and the scenario is written again, until all are met or nothing is left to replace.
 @MainActor
 public struct RecordedScenario {
     /// The scenario, in YAML.

@@ -88,7 +88,7 @@ struct ColumnBuffer<Element: BitwiseCopyable>: ~Copyable {
         self.count = min(self.count, max(count, 0))
     }
 
-    /// A page of memory, so that a buffer rarely grows; pages without values are not touched.
+    /// The number of values for which the first allocation has room; each further one has at least twice as much.
     private static var leastCapacity: Int { 64 }
 
     @inline(never)

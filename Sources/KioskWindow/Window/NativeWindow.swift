@@ -120,7 +120,10 @@ final class NativeWindow {
     /// The maximum side of a window, which is that of X11, in pixels.
     private static let maximumSide: CGFloat = 32_767
 
-    /// Returns the requested size of the window before the rotation, in pixels; nil for the whole display.
+    /// Returns the requested size of the window, in pixels; nil for the whole display.
+    ///
+    /// The sides are those of the window on the display, which are swapped if the rotation swaps the axes. A pixel ratio that the
+    /// options set is applied to the size; one that is derived from the resolution of the display is not.
     static func windowSize(_ options: MapWindowOptions) -> CGSize? {
         guard let size = options.size, size.width.isFinite, size.height.isFinite, size.width >= 1, size.height >= 1
         else {
