@@ -86,9 +86,12 @@ final class EditorDrawing {
         area?.update(Self.shapeID) { if case .polygon(let polygon)? = shape.geometry { $0.polygon = polygon } }
         for part in shape.parts.indices where vertex == nil || vertex?.part == part {
             let handles = shape.parts[part].indices.map { id("vertex", part, $0) }
+            // The handle of a dragged vertex is moved by its own drag.
             if vertex == nil { vertices.move(ids: handles, to: shape.parts[part]) }
             let segments = shape.segments(ofPart: part)
             let positions = segments.map { shape.midpoint(from: $0.start, to: $0.end, ofPart: part) }
+            // After a dragged midpoint has become a vertex, a later segment moves the handle that the next one had, and the
+            // last segment has no handle until the drag ends.
             for (segment, midpoint) in zip(segments, positions) {
                 if let midpoint { midpoints.move(ids: [id("midpoint", part, segment.start)], to: [midpoint]) }
             }

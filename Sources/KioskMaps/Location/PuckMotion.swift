@@ -41,6 +41,7 @@ struct PuckMotion {
     ///   - jumps: Whether the fix is used at once.
     mutating func move(to fix: Location, at time: Double, date: Date? = nil, jumps: Bool) {
         var target = fix
+        // The heading is interpolated and discarded independently of the fixes.
         target.heading = nil
         location.move(to: target, at: time, date: date, jumps: jumps)
     }

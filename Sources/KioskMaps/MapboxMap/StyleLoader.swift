@@ -101,6 +101,7 @@ final class StyleLoader {
             pending.request.mapStyle?.origin == mapStyle.origin
         {
             pending.join(completion)
+            // The steps of the first load do not wait for a frame any more: the caller could add its observers before.
             return work.beginFrame()
         }
         begin(request, completion: completion)

@@ -47,6 +47,7 @@ final class PatternTable {
         let size = SIMD2(atlas.width, atlas.height)
         if let current, current.patterns == patterns, current.size == size { return current.texture }
         let texels = zip(patterns, areDistanceFields).flatMap { pattern, isDistanceField -> [SIMD4<Float>] in
+            // Shaders divide by the height and by the pixels in a point, also by those of a missing image.
             guard let pattern else { return [.zero, SIMD4(0, 1, 1, 0)] }
             let size = pattern.pixelSize
             return [

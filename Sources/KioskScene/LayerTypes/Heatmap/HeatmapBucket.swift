@@ -96,6 +96,8 @@ extension HeatmapBucket: DrapedBucket {
 
 extension PlanarBox {
     /// The square with the eight squares around it, from which kernels may reach into it.
+    ///
+    /// Kernels farther away are omitted: only a very large radius exceeds the width of a square.
     fileprivate var withNeighbors: PlanarBox {
         let width = maxX - minX
         return PlanarBox(minX: minX - width, minY: minY - width, maxX: maxX + width, maxY: maxY + width)
