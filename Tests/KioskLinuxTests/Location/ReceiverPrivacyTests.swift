@@ -14,6 +14,7 @@ import Testing
 struct ReceiverPrivacyTests {
     private let clock = ManualClock()
     private let permissions: LocationPermissions
+    /// The first digits of the exact coordinates: in degrees, in NMEA sentences, and as the bytes of such a sentence.
     private let needles = ["60.1717", "24.9393", "6010.3", "02456.3", "54, 48, 49, 48, 46", "48, 50, 52, 53, 54"]
 
     init() {
@@ -47,7 +48,7 @@ struct ReceiverPrivacyTests {
     }
 
     @Test(
-        "A provider for gpsd shows nothing of a fix, whole, in parts or of a stream without any",
+        "A provider for gpsd shows nothing of a fix, neither of a complete message nor of a partial one",
         arguments: [true, false])
     func gpsdReflection(isDenied: Bool) {
         let stream = ScriptedStream(clock: clock)
@@ -120,6 +121,8 @@ struct ReceiverPrivacyTests {
         let edge = center.coordinate(at: 2400, facing: 0)
         let neighbor = center.coordinate(at: 5000, facing: 0)
         let device = start("gpsd")
+        // An application can run a receiver of its own. If its fix in the cell to the north were used for the hysteresis
+        // of the device as well, a device near the edge would stay in that cell.
         let invented = start("127.0.0.1:9999")
         invented.1.send(message(neighbor.latitude, neighbor.longitude))
         clock.advance(by: 901)
