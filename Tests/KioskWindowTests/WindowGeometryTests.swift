@@ -26,16 +26,43 @@ struct WindowGeometryTests {
     }
 
     @Test(
-        "An invalid pixel ratio and a size out of range do not trap",
-        arguments: [
-            (100, .nan, 100), (100, .infinity, 100), (100, -2, 100), (1e300, 2, 32_767), (2, 1e-9, 1), (100, 2, 200),
-        ] as [(CGFloat, CGFloat, CGFloat)])
+        "A size out of range does not trap",
+        arguments: [(1e300, 2, 32_767), (2, 1e-9, 1)] as [(CGFloat, CGFloat, CGFloat)])
     @MainActor
     func windowSize(side: CGFloat, ratio: CGFloat, expected: CGFloat) {
         var options = MapWindowOptions()
         options.size = CGSize(width: side, height: side)
+        let size = NativeWindow.windowSize(options, pixelRatio: ratio, pixelsPerUnit: 1)
+        #expect(size == CGSize(width: expected, height: expected))
+    }
+
+    @Test(
+        "A size in points gives a view of that size, whatever the units of the window system are",
+        arguments: [1, 1.25, 1.5, 2] as [CGFloat], [1, 1.5, 2] as [CGFloat])
+    @MainActor
+    func viewOfSize(pixelsPerUnit: CGFloat, ratio: CGFloat) throws {
+        for rotation in PanelRotation.allCases {
+            var options = MapWindowOptions()
+            options.size = CGSize(width: 600, height: 300)
+            options.rotation = rotation
+            let size = try #require(
+                NativeWindow.windowSize(options, pixelRatio: ratio, pixelsPerUnit: pixelsPerUnit))
+            let geometry = WindowGeometry(
+                windowSize: size,
+                pixelSize: CGSize(width: size.width * pixelsPerUnit, height: size.height * pixelsPerUnit),
+                pixelRatio: ratio, rotation: rotation)
+            #expect(geometry.viewSize == options.size)
+        }
+    }
+
+    @Test(
+        "An invalid pixel ratio of the options has no effect",
+        arguments: [(.nan, 2), (.infinity, 2), (-2, 2), (0, 2), (1.5, 1.5)] as [(CGFloat, CGFloat)])
+    @MainActor
+    func invalidRatio(ratio: CGFloat, expected: CGFloat) {
+        var options = MapWindowOptions()
         options.pixelRatio = ratio
-        #expect(NativeWindow.windowSize(options) == CGSize(width: expected, height: expected))
+        #expect(NativeWindow.pixelRatio(options, resolution: 192) == expected)
     }
 
     @Test("A rectangle of the view has its pixels in the rotated framebuffer", arguments: PanelRotation.allCases)

@@ -6,9 +6,10 @@ public struct MapWindowOptions: Sendable {
     /// The title.
     public var title = "KioskMaps"
 
-    /// The width and height in points as the viewer sees them; nil for the whole display.
+    /// The width and height in points as the viewer sees them, at the opening of the window; nil for the whole display.
     ///
-    /// On a console the window always covers the whole display.
+    /// The window has `pixelRatio` times as many pixels, whatever the scale of its output in a Wayland compositor is. On a
+    /// console it always covers the whole display.
     public var size: CGSize?
 
     /// The index of the display, starting at 0; an index without a display uses the first one.

@@ -27,7 +27,7 @@ final class NativeWindow {
         pixelRatio = Self.pixelRatio(options, resolution: video.resolution(ofDisplay: display))
         Self.setAttributes()
         // A console shows one window, and SDL would change the mode of the display to the size of a smaller one.
-        let size = video.system == .kms ? nil : Self.windowSize(options)
+        let size = video.system == .kms ? nil : Self.windowSize(options, pixelRatio: pixelRatio, pixelsPerUnit: 1)
         var flags = SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
         flags |= size == nil ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : SDL_WINDOW_RESIZABLE.rawValue
         let origin = window_position_on_display(display)
@@ -40,6 +40,8 @@ final class NativeWindow {
             throw WindowError(
                 .noWindow, "window: SDL_CreateWindow failed: \(VideoSystem.lastError); \(video.system.remedy)")
         }
+        // Before the context: a surface of Wayland that becomes smaller before its first frame crashes software renderers.
+        if size != nil { Self.fitUnits(of: OpaquePointer(window), options, pixelRatio: pixelRatio) }
         guard let context = SDL_GL_CreateContext(OpaquePointer(window)) else {
             let reason = VideoSystem.lastError
             window_system_destroy_window(window)
@@ -108,32 +110,49 @@ final class NativeWindow {
         SDL_ShowCursor(isShown ? SDL_ENABLE : SDL_DISABLE)
     }
 
-    private static func pixelRatio(_ options: MapWindowOptions, resolution: Double) -> CGFloat {
-        requestedRatio(options) ?? WindowGeometry.pixelRatio(dotsPerInch: resolution)
+    /// Corrects the size of a window if the units of the window system are not pixels.
+    ///
+    /// A unit is a pixel on X11, and several pixels on an output of Wayland with a scale; only a window reports how many.
+    private static func fitUnits(of window: OpaquePointer, _ options: MapWindowOptions, pixelRatio: CGFloat) {
+        var (width, pixelWidth): (Int32, Int32) = (0, 0)
+        SDL_GetWindowSize(window, &width, nil)
+        SDL_GL_GetDrawableSize(window, &pixelWidth, nil)
+        guard width > 0, pixelWidth > 0, pixelWidth != width else { return }
+        let pixelsPerUnit = CGFloat(pixelWidth) / CGFloat(width)
+        guard let size = windowSize(options, pixelRatio: pixelRatio, pixelsPerUnit: pixelsPerUnit) else { return }
+        SDL_SetWindowSize(window, Int32(clamping: Int(size.width)), Int32(clamping: Int(size.height)))
     }
 
-    /// Returns the number of pixels in a point that the options set; nil if there is none, or if it is invalid.
-    private static func requestedRatio(_ options: MapWindowOptions) -> CGFloat? {
-        options.pixelRatio.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    /// Returns the number of pixels in a point: that of the options, if it is valid, or else that of the resolution of the display.
+    static func pixelRatio(_ options: MapWindowOptions, resolution: Double) -> CGFloat {
+        guard let ratio = options.pixelRatio, ratio.isFinite, ratio > 0 else {
+            return WindowGeometry.pixelRatio(dotsPerInch: resolution)
+        }
+        return ratio
     }
 
     /// The maximum side of a window, which is that of X11, in pixels.
     private static let maximumSide: CGFloat = 32_767
 
-    /// Returns the requested size of the window, in pixels; nil for the whole display.
+    /// Returns the requested size of the window, in the units of the window system; nil for the whole display.
     ///
-    /// The sides are those of the window on the display, which are swapped if the rotation swaps the axes. A pixel ratio that the
-    /// options set is applied to the size; one that is derived from the resolution of the display is not.
-    static func windowSize(_ options: MapWindowOptions) -> CGSize? {
+    /// The sides are those of the window on the display, which are swapped if the rotation swaps the axes.
+    ///
+    /// - Parameters:
+    ///   - options: The options of the window.
+    ///   - pixelRatio: The number of pixels in a point.
+    ///   - pixelsPerUnit: The number of pixels in a unit of the window system.
+    static func windowSize(_ options: MapWindowOptions, pixelRatio: CGFloat, pixelsPerUnit: CGFloat) -> CGSize? {
         guard let size = options.size, size.width.isFinite, size.height.isFinite, size.width >= 1, size.height >= 1
         else {
             return nil
         }
-        let ratio = requestedRatio(options) ?? 1
-        let (width, height) = (size.width * ratio, size.height * ratio)
-        let pixels = CGSize(
-            width: min(max(width.rounded(), 1), maximumSide), height: min(max(height.rounded(), 1), maximumSide))
-        return options.rotation.swapsAxes ? CGSize(width: pixels.height, height: pixels.width) : pixels
+        func units(_ points: CGFloat) -> CGFloat {
+            min(max((points * pixelRatio / pixelsPerUnit).rounded(), 1), maximumSide)
+        }
+        let (width, height) = (units(size.width), units(size.height))
+        return options.rotation.swapsAxes
+            ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
     }
 
     private static func setAttributes() {
