@@ -53,9 +53,20 @@ extension KioskApp {
         do {
             return try WindowDevices(of: window, options: settings, loop: loop)
         } catch {
-            onMessage("input: \(error); touches of the window system are used")
+            let consequence = Self.consequence(isConsole: video?.system == .kms, areOtherDevicesRead: !devices.isEmpty)
+            onMessage("input: \(error); \(consequence)")
             return nil
         }
+    }
+
+    /// Returns what the loss of the devices of a window means, for a message.
+    ///
+    /// - Parameters:
+    ///   - isConsole: Whether the window is on a console.
+    ///   - areOtherDevicesRead: Whether devices of other windows are read, so that input of the window system is ignored.
+    static func consequence(isConsole: Bool, areOtherDevicesRead: Bool) -> String {
+        isConsole || areOtherDevicesRead
+            ? "the window receives no touches" : "touches of the window system are used"
     }
 
     private func use(_ devices: WindowDevices, of window: MapWindow) {
