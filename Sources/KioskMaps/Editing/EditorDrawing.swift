@@ -15,6 +15,9 @@ final class EditorDrawing {
     /// The number of times the handles were created; part of their ids, so that a touch does not reach the handle of another vertex.
     private var generation = 0
 
+    /// The vertex that a dragged midpoint has become; nil without one.
+    private var insertedVertex: EditedShape.VertexIndex?
+
     /// The ids of the area and of the line.
     private static let shapeID = "shape"
 
@@ -67,6 +70,7 @@ final class EditorDrawing {
         showLines(of: shape, editor)
         guard editor.drag == nil else { return }
         generation += 1
+        insertedVertex = nil
         vertices.annotations = shape.indices.compactMap { vertex in
             shape[vertex].map { handle(vertex, at: $0, isSelected: vertex == selected, editor) }
         }
@@ -80,6 +84,22 @@ final class EditorDrawing {
             }
     }
 
+    /// Draws handles of the two segments at a vertex that the dragged midpoint of one has become.
+    ///
+    /// Until the drag ends, these handles receive no touches.
+    func showSegments(at vertex: EditedShape.VertexIndex, in shape: EditedShape) {
+        insertedVertex = vertex
+        let segments = shape.segments(ofPart: vertex.part).filter {
+            $0.start == vertex.vertex || $0.end == vertex.vertex
+        }
+        midpoints.insert(
+            segments.compactMap { segment in
+                shape.midpoint(from: segment.start, to: segment.end, ofPart: vertex.part).map {
+                    CircleAnnotation(id: midpointID(segment.start, ofPart: vertex.part), centerCoordinate: $0)
+                }
+            })
+    }
+
     /// Draws a shape of which a vertex is dragged, or that is dragged as a whole if the vertex is nil.
     func showMovement(of vertex: EditedShape.VertexIndex?, in shape: EditedShape) {
         line?.update(Self.shapeID) { $0.lineString = Self.line(of: shape) }
@@ -90,10 +110,8 @@ final class EditorDrawing {
             if vertex == nil { vertices.move(ids: handles, to: shape.parts[part]) }
             let segments = shape.segments(ofPart: part)
             let positions = segments.map { shape.midpoint(from: $0.start, to: $0.end, ofPart: part) }
-            // After a dragged midpoint has become a vertex, a later segment moves the handle that the next one had, and the
-            // last segment has no handle until the drag ends.
             for (segment, midpoint) in zip(segments, positions) {
-                if let midpoint { midpoints.move(ids: [id("midpoint", part, segment.start)], to: [midpoint]) }
+                if let midpoint { midpoints.move(ids: [midpointID(segment.start, ofPart: part)], to: [midpoint]) }
             }
         }
     }
@@ -129,6 +147,16 @@ final class EditorDrawing {
 
     private func id(_ kind: String, _ part: Int, _ vertex: Int) -> String { "\(kind)-\(generation)-\(part)-\(vertex)" }
 
+    /// Returns the id of the handle of a segment.
+    ///
+    /// The dragged midpoint has the id of the segment that it divided, and later segments have those that they had before.
+    private func midpointID(_ start: Int, ofPart part: Int) -> String {
+        guard let vertex = insertedVertex, vertex.part == part, start >= vertex.vertex - 1 else {
+            return id("midpoint", part, start)
+        }
+        return start <= vertex.vertex ? id("half", part, start) : id("midpoint", part, start - 1)
+    }
+
     private func handle(
         _ vertex: EditedShape.VertexIndex, at coordinate: LocationCoordinate2D, isSelected: Bool,
         _ editor: GeometryEditor
@@ -152,7 +180,7 @@ final class EditorDrawing {
     ) -> CircleAnnotation? {
         guard let midpoint = shape.midpoint(from: start, to: end, ofPart: part) else { return nil }
         let vertex = EditedShape.VertexIndex(part: part, vertex: start + 1)
-        var handle = CircleAnnotation(id: id("midpoint", part, start), centerCoordinate: midpoint)
+        var handle = CircleAnnotation(id: midpointID(start, ofPart: part), centerCoordinate: midpoint)
         handle.isDraggable = true
         handle.tapHandler = { [weak editor] _ in
             editor?.insertVertex(inSegmentBefore: vertex, at: midpoint)

@@ -28,8 +28,10 @@ extension GeometryEditor {
         selectVertex(selected == vertex ? nil : vertex.vertex, part: vertex.part)
     }
 
-    /// Inserts a vertex in the middle of a segment, and selects it.
+    /// Inserts a vertex in the middle of a segment, and selects it; during a drag, nothing happens.
     func insertVertex(inSegmentBefore vertex: EditedShape.VertexIndex, at coordinate: LocationCoordinate2D) {
+        // The dragged vertex would have another number.
+        guard drag == nil else { return }
         selected = vertex
         change { $0.insert(coordinate, at: vertex) }
     }
@@ -55,6 +57,7 @@ extension GeometryEditor {
         }
         // Otherwise nothing would end the drag, which excludes others.
         if !isBegun { (drag, selected) = (nil, selectedBefore) }
+        if isBegun, midpoint != nil { drawing?.showSegments(at: vertex, in: shape) }
         return isBegun
     }
 

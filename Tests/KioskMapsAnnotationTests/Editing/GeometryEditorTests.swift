@@ -141,6 +141,35 @@ struct GeometryEditorTests {
         #expect(editor.crossings.isEmpty)
     }
 
+    @Test("While a midpoint is dragged, each segment has a handle in its middle", arguments: 0..<3)
+    func midpointsOfDrag(segment: Int) throws {
+        drawTriangle()
+        editor.finishDrawing()
+        kiosk.frame()
+        let start = [point(400, 150), point(500, 300), point(300, 300)][segment]
+        kiosk.fingers.touch([start])
+        kiosk.fingers.move(to: [point(start.x + 40, start.y + 60)])
+        let managers = kiosk.mapView.annotations.annotationManagersById
+        let id = try #require(managers.keys.first { $0.hasSuffix("-midpoints") })
+        let handles = try #require(managers[id] as? CircleAnnotationManager)
+        let shape = editor.shape
+        let dragged = try #require(shape[EditedShape.VertexIndex(part: 0, vertex: segment + 1)])
+        let middles = shape.segments(ofPart: 0).compactMap { shape.midpoint(from: $0.start, to: $0.end, ofPart: 0) }
+        #expect(middles.count == 4)
+        func seen(_ coordinates: [CLLocationCoordinate2D]) -> [CGPoint] {
+            coordinates.map { kiosk.map.point(for: $0) }.map { CGPoint(x: $0.x.rounded(), y: $0.y.rounded()) }
+                .sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+        }
+        #expect(seen(handles.annotations.map(\.point.coordinates)) == seen(middles + [dragged]))
+        // A tap of another finger does not change the numbers of vertices.
+        let vertex = EditedShape.VertexIndex(part: 0, vertex: 1)
+        editor.insertVertex(inSegmentBefore: vertex, at: coordinate(300, 200))
+        #expect(editor.vertexCount == 4)
+        kiosk.fingers.lift()
+        kiosk.clock.advance(by: 1)
+        #expect(seen(handles.annotations.map(\.point.coordinates)) == seen(middles))
+    }
+
     @Test("A tap selects a vertex, which is removed; too few vertices cannot be committed")
     func remove() {
         drawTriangle()
