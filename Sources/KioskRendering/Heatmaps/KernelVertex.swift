@@ -21,6 +21,8 @@ struct KernelVertices: PreparedGeometry {
 
     var byteCount: Int { KernelVertex.byteCount(vertices: vertices.count) }
 
+    var relativeReach: Float { Float(extent.reach) }
+
     init(_ kernels: [HeatmapBucket.Kernel]) {
         vertices.reserveCapacity(kernels.count)
         for kernel in kernels where extent.contains(kernel.center) {

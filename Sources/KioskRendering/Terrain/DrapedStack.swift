@@ -82,11 +82,17 @@ struct DrapedStack {
             bearing: buckets.contains(where: \.dependsOnBearing) ? bearing : nil)
     }
 
-    /// Returns the layers without the parts outside a tile.
-    func layers(in box: PlanarBox) -> [MapScene.Layer] {
+    /// Returns the layers without the parts that do not reach into a tile.
+    ///
+    /// - Parameters:
+    ///   - box: The box of the tile in the unit square.
+    ///   - worldSize: The width of the unit square, in points.
+    func layers(in box: PlanarBox, worldSize: Double) -> [MapScene.Layer] {
         layers.map { layer in
             var layer = layer
-            if let bucket = layer.bucket.draped { layer.bucket = bucket.restricted(to: box) }
+            if let bucket = layer.bucket.draped {
+                layer.bucket = bucket.restricted(to: bucket.source(of: box, worldSize: worldSize))
+            }
             return layer
         }
     }

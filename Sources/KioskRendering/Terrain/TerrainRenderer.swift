@@ -216,7 +216,10 @@ extension TerrainRenderer {
                 let known = cache.drape(at: address)
                 let side = detail.side(of: tile, present: known?.target.width)
                 parts.removeAll(keepingCapacity: true)
-                for bucket in stack.buckets { bucket.appendDrapedParts(to: &parts, in: tile.box) }
+                for bucket in stack.buckets {
+                    let source = bucket.source(of: tile.box, worldSize: transform.worldSize)
+                    bucket.appendDrapedParts(to: &parts, in: source)
+                }
                 if let known, known.key.side == side, known.key.parts == parts, known.key.content == content {
                     continue
                 }
@@ -227,7 +230,8 @@ extension TerrainRenderer {
                 let target =
                     try (isSame ? known?.target : nil)
                     ?? TextureTarget(context: context, width: side, height: side, format: .bytes, hasStencil: true)
-                try draw(stack.layers(in: tile.box), of: tile, into: target, scene, frame, with: passes)
+                let layers = stack.layers(in: tile.box, worldSize: transform.worldSize)
+                try draw(layers, of: tile, into: target, scene, frame, with: passes)
                 cache.keep(target, key: DrapedStack.Key(content: content, parts: parts, side: side), at: address)
             }
         }

@@ -22,6 +22,9 @@ package protocol PreparedGeometry: Sendable {
     /// The memory of the geometry, in bytes.
     var byteCount: Int { get }
 
+    /// The greatest distance that an item extends beyond its tile, as a multiple of that of the bucket; the default is 0.
+    var relativeReach: Float { get }
+
     /// Uses the memory of the parts of other geometry that have the same bytes, such as that of another map; the default has no effect.
     ///
     /// - Complexity: O(bytes)
@@ -29,5 +32,7 @@ package protocol PreparedGeometry: Sendable {
 }
 
 extension PreparedGeometry {
+    package var relativeReach: Float { 0 }
+
     package mutating func shareMemory(with other: any PreparedGeometry) {}
 }

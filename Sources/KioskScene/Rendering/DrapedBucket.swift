@@ -6,7 +6,10 @@ package protocol DrapedBucket: SceneBucket {
     /// Whether the images change with the bearing of the camera.
     var dependsOnBearing: Bool { get }
 
-    /// Appends the parts that draw in a box of the unit square; equal parts mean equal content there.
+    /// The distance from their position within which items draw, in points on the ground; 0 unless they reach beyond their tile.
+    var reach: Double { get }
+
+    /// Appends the parts with positions in a box of the unit square; equal parts mean equal content there.
     ///
     /// - Parameters:
     ///   - parts: The array, which a renderer keeps for all buckets and tiles of a frame.
@@ -29,6 +32,21 @@ package struct DrapedPart: Hashable, Sendable {
     package init(identity: BucketIdentity, tile: OverscaledTileID? = nil) {
         self.identity = identity
         self.tile = tile
+    }
+}
+
+extension DrapedBucket {
+    package var reach: Double { 0 }
+
+    /// Returns the box from which items reach into another one of the unit square.
+    ///
+    /// - Parameters:
+    ///   - box: The box.
+    ///   - worldSize: The width of the unit square, in points.
+    package func source(of box: PlanarBox, worldSize: Double) -> PlanarBox {
+        let margin = reach / worldSize
+        return PlanarBox(
+            minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin, maxY: box.maxY + margin)
     }
 }
 

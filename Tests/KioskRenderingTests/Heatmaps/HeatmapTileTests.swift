@@ -67,6 +67,44 @@ struct HeatmapTileTests {
         #expect(abs(twice[256, 0.5].x - peak) < 0.05)
     }
 
+    @Test("Draped kernels of tiles reach twice their greatest radius, beyond the neighbours of a tile")
+    func reach() throws {
+        let tiles = (0..<8).map { OverscaledTileID(TileID(z: 3, x: UInt32($0), y: 4)) }
+        let blocks = tiles.enumerated().map { index, tile in
+            let box = tile.canonical.box
+            let center = CGPoint(x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2)
+            return BucketBlock(
+                identity: BucketIdentity(layer: "heat", revision: 1, part: index),
+                content: [1, 2].map { HeatmapBucket.Kernel(center: center, radius: $0) }, tile: tile)
+        }
+        var bucket = HeatmapBucket(identity: .layer("heat"), blocks: blocks, radius: 20, ramp: HeatmapModel.greys)
+        #expect(bucket.reach == 80)
+        /// The columns of the tiles whose kernels reach into the first one. A tile is 32 points wide.
+        func columns() -> [UInt32] {
+            let source = bucket.source(of: tiles[0].canonical.box, worldSize: 256)
+            return bucket.restricted(to: source).blocks.compactMap { $0.tile?.canonical.x }
+        }
+        #expect(columns() == [0, 1, 2, 3])
+        for index in blocks.indices {
+            bucket.blocks[index].prepared = HeatmapBucket.tessellate(blocks[index].content)
+            bucket.blocks[index].content = []
+        }
+        #expect(bucket.reach == 80)
+        #expect(columns() == [0, 1, 2, 3])
+        bucket.radius = 500
+        #expect(columns() == [0, 1, 2, 3, 4, 5, 6, 7])
+        for radius in [0, -5, .nan, .infinity] as [Float] {
+            bucket.radius = radius
+            #expect(bucket.reach == 0)
+            #expect(columns() == [0])
+        }
+    }
+
+    @Test("No kernel of a weight up to 40,000 is seen beyond twice its radius")
+    func extent() {
+        for weight in [0.01, 1, 100, 40_000] as [Float] { #expect(HeatmapShader.extent(weight: weight) <= 2) }
+    }
+
     @Test("The parent of a tile is found level by level")
     func parents() {
         var tile: OverscaledTileID? = OverscaledTileID(TileID(z: 2, x: 3, y: 1), wrap: -2, overscaledZ: 4)

@@ -1,5 +1,4 @@
 package import Foundation
-package import KioskGeometry
 
 /// The density of points of one layer, drawn as colours.
 ///
@@ -85,21 +84,23 @@ extension HeatmapBucket: DrapedBucket {
     /// Densities are those of the ground.
     package var dependsOnBearing: Bool { false }
 
-    /// The blocks whose kernels may reach into a box.
-    package func appendDrapedParts(to parts: inout [DrapedPart], in box: PlanarBox) {
-        appendBlockParts(to: &parts, in: box.withNeighbors)
-    }
-
-    /// The bucket without the blocks whose kernels do not reach into a box.
-    package func restricted(to box: PlanarBox) -> HeatmapBucket { withoutBlocks(outside: box.withNeighbors) }
-}
-
-extension PlanarBox {
-    /// The square with the eight squares around it, from which kernels may reach into it.
+    /// The distance from a kernel of a tile within which it is drawn, in points on the ground.
     ///
-    /// Kernels farther away are omitted: only a very large radius exceeds the width of a square.
-    fileprivate var withNeighbors: PlanarBox {
-        let width = maxX - minX
-        return PlanarBox(minX: minX - width, minY: minY - width, maxX: maxX + width, maxY: maxY + width)
+    /// - Complexity: O(blocks), plus O(kernels) of blocks that are not prepared.
+    package var reach: Double {
+        var greatest: Float = 0
+        for block in blocks where block.tile != nil {
+            let radius =
+                block.prepared?.relativeReach ?? block.content.lazy.map(\.radius).filter(\.isFinite).max() ?? 0
+            greatest = max(greatest, radius)
+        }
+        let reach = Double(greatest * radius) * Self.greatestExtent
+        return reach.isFinite ? max(reach, 0) : 0
     }
+
+    /// The distance from the centre of a kernel at which its density is no longer seen, in radii.
+    ///
+    /// It is exact for a weight · intensity of 40,000, and more than is seen for less. The kernels of tiles whose product is greater end
+    /// there if the ground is elevated.
+    private static let greatestExtent = 2.0
 }
