@@ -18,6 +18,7 @@ extension TileSource {
     /// Requests the tiles again that do not exist or have failed.
     func forgetFailures() {
         pyramid.forgetFailures()
+        forgetTime = context.now
         reportedProblems = [:]
     }
 
@@ -47,6 +48,7 @@ extension TileSource {
     ///   - seconds: The time of the clock minus that of the previous one, in seconds.
     func didChangeClock(to clock: (any FrameClock)?, bySeconds seconds: Double) {
         pyramid.moveTimes(bySeconds: seconds)
+        forgetTime = forgetTime?.advanced(bySeconds: seconds)
         for load in loads.values { load.startDeadline(on: clock) }
     }
 }

@@ -16,6 +16,8 @@ final class TileSource {
         var layers: Set<String>
         /// The version of the response.
         var version: ResourceVersion
+        /// A description of what could not be read; nil if the tile is not damaged.
+        var problem: String?
     }
 
     /// The id of the source.
@@ -56,6 +58,9 @@ final class TileSource {
 
     /// The problems that were reported, by tile.
     var reportedProblems: [TileID: Set<String>] = [:]
+
+    /// The time since which tiles are requested that did not exist or had failed before; nil if that was never demanded.
+    var forgetTime: Timestamp?
 
     /// Whether the tiles out of sight are within the budget.
     var isTrimmed = true

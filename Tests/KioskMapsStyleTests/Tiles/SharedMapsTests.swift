@@ -136,6 +136,123 @@ struct SharedMapsTests {
         #expect(count > 0 && first.server.requests.count == count)
     }
 
+    @Test("Tiles that did not exist are requested once more by a map whose style is loaded again")
+    func missingAgain() {
+        let first = first(.missing)
+        let second = second(beside: first)
+        first.load()
+        second.load()
+        #expect(second.settle())
+        let count = first.server.requests.count
+        #expect(count > 0 && counts(first).values.allSatisfy { $0 == 1 })
+        first.server.respond = { _, _ in .data(TileBytes.vector()) }
+        second.load()
+        #expect(second.settle())
+        #expect(first.server.requests.count == 2 * count)
+        #expect(!second.drawn.isEmpty)
+    }
+
+    @Test("Maps whose style is loaded again at the same time request each missing tile once more")
+    func missingForBoth() {
+        let first = first(.missing)
+        let second = second(beside: first)
+        for _ in 0..<2 {
+            first.load()
+            second.load()
+            #expect(second.settle())
+        }
+        #expect(!counts(first).isEmpty && counts(first).values.allSatisfy { $0 == 2 })
+    }
+
+    @Test("A server that refuses requests for now receives none of any map until the time it demands")
+    func refused() {
+        let first = first()
+        first.server.respond = { _, count in
+            count == 0 ? .failure(.rateLimit, retryAfter: 30) : .data(TileBytes.vector())
+        }
+        let second = second(beside: first)
+        first.load()
+        second.load()
+        first.clock.advance(by: 20)
+        #expect(!counts(first).isEmpty && counts(first).values.allSatisfy { $0 == 1 })
+        #expect(second.takeEvents().contains { $0.hasPrefix("error tile") })
+        let third = self.second(beside: first)
+        third.load()
+        first.clock.advance(by: 5)
+        #expect(counts(first).values.allSatisfy { $0 == 1 })
+        first.clock.advance(by: 15)
+        #expect(counts(first).values.allSatisfy { $0 == 2 })
+        #expect(!first.drawn.isEmpty && second.drawn == first.drawn && third.drawn == first.drawn)
+    }
+
+    @Test("Damage of a tile is reported by each map that draws it")
+    func damage() throws {
+        var damaged = TileBytes.vector()
+        // The geometry begins with a LineTo instead of a MoveTo.
+        let command = try #require(damaged.lastIndex(of: 9))
+        damaged[command] = 10
+        let first = first(.data(damaged))
+        first.load()
+        #expect(first.settle())
+        let count = first.server.requests.count
+        let second = second(beside: first)
+        second.load()
+        #expect(second.settle())
+        #expect(first.server.requests.count == count)
+        let errors = [first, second].map { $0.takeEvents().filter { $0.hasPrefix("error tile") }.sorted() }
+        #expect(!errors[0].isEmpty && errors[0] == errors[1])
+    }
+
+    /// Another decoder of images than that of the first map.
+    private struct OtherDecoder: ImageDecoding {
+        func decode(_ data: Data, scale: CGFloat) throws -> UIImage {
+            try PlainTileDecoder().decode(data, scale: scale)
+        }
+    }
+
+    /// A decoder with an identity.
+    private final class DecoderObject: ImageDecoding {
+        func decode(_ data: Data, scale: CGFloat) throws -> UIImage {
+            try PlainTileDecoder().decode(data, scale: scale)
+        }
+    }
+
+    @Test("Images are shared by maps with the same decoder")
+    func decoders() {
+        let object = DecoderObject()
+        let pairs: [((any ImageDecoding)?, (any ImageDecoding)?, Bool)] = [
+            (PlainTileDecoder(), PlainTileDecoder(), true), (PlainTileDecoder(), OtherDecoder(), false),
+            (object, object, true), (object, DecoderObject(), false), (PlainTileDecoder(), nil, false),
+        ]
+        for (own, other, isShared) in pairs {
+            let shared = SharedMaps(for: MapInitOptions(styleURI: nil))
+            let first = TileMap(sharing: shared)
+            first.server.respond = { _, _ in .data(TileBytes.image()) }
+            let second = TileMap(beside: first, sharing: shared)
+            first.mapView.imageDecoder = own
+            second.mapView.imageDecoder = other
+            let layer = #"{"id":"l","type":"raster","source":"base"}"#
+            first.load(type: "raster", layer: layer)
+            #expect(first.settle())
+            let count = first.server.requests.count
+            second.load(type: "raster", layer: layer)
+            second.clock.advance(by: 5)
+            #expect(count > 0 && (first.server.requests.count == count) == isShared)
+        }
+    }
+
+    @Test("Maps with different clocks request their own tiles, whose expiry they compare with the time")
+    func clocks() {
+        let first = first()
+        first.load()
+        #expect(first.settle())
+        let second = TileMap(sharing: shared)
+        second.server.respond = first.server.respond
+        second.load()
+        #expect(second.settle())
+        #expect(!second.drawn.isEmpty && second.server.requests.count == first.server.requests.count)
+    }
+
     @Test("A map that draws other source layers decodes the same responses again")
     func sourceLayers() {
         let first = first()

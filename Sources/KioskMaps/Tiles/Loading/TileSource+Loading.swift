@@ -118,7 +118,7 @@ extension TileSource {
                 store(
                     decoded.content, as: isEmpty ? .empty : .data, of: tile, from: answer, layers: decoder.layers,
                     by: load)
-                if let problem = decoded.problem { report(problem, of: tile) }
+                note(decoded.problem, of: tile)
             case .failure(let error):
                 fail(tile, with: ResourceError(url: address(of: tile).url, message: "\(error)"))
             }
@@ -156,20 +156,29 @@ extension TileSource {
                 timeInterval: context.events.interval(since: load.begin)))
     }
 
-    private func fail(_ tile: TileID, with error: ResourceError) {
+    /// Records the failure of a request.
+    ///
+    /// - Parameters:
+    ///   - tile: The address.
+    ///   - error: The error.
+    ///   - sharedDue: When another map, whose request failed, sends it again; nil for a request of this one.
+    func fail(_ tile: TileID, with error: ResourceError, until sharedDue: Timestamp? = nil) {
         finish(tile)
         let failures = (pyramid.states[tile]?.failureCount ?? 0) + 1
         if error.reason == .inOfflineMode {
             pyramid.didFail(tile, retry: .whenConnected, lacksNetwork: true)
             context.onOffline(error)
         } else {
-            let pause = max(error.isTemporary ? context.pause(failures) : Self.longPause, error.retryAfter ?? 0)
+            let pause =
+                sharedDue?.seconds(since: context.now)
+                ?? max(error.isTemporary ? context.pause(failures) : Self.longPause, error.retryAfter ?? 0)
+            let isRefused = [.server, .rateLimit].contains(error.reason)
             let awaitsRetry =
-                context.waitsForRetries() && [.server, .rateLimit].contains(error.reason)
-                && failures < RetryPolicy().attempts && pause <= Self.longestAwaitedPause
+                context.waitsForRetries() && isRefused && failures < RetryPolicy().attempts
+                && pause <= Self.longestAwaitedPause
             pyramid.didFail(
-                tile, retry: .at(context.now.advanced(bySeconds: pause)), lacksNetwork: error.reason == .connection,
-                awaitsRetry: awaitsRetry)
+                tile, retry: .at(sharedDue ?? context.now.advanced(bySeconds: pause)),
+                lacksNetwork: error.reason == .connection, awaitsRetry: awaitsRetry, refusal: isRefused ? error : nil)
             // The tile may be complete in time.
             if awaitsRetry { return }
         }
@@ -179,6 +188,7 @@ extension TileSource {
     /// Ends the loading of a tile; the next frame draws what has changed and computes when the next request is due.
     func finish(_ tile: TileID) {
         loads.removeValue(forKey: tile)?.end()
+        pyramid.states[tile]?.answerTime = context.now
         context.events.frames.requestFrame()
     }
 
@@ -187,6 +197,12 @@ extension TileSource {
         // A response that expires at once would be requested without end.
         guard let lifetime = answer?.lifetime, lifetime > 0 else { return nil }
         return context.now.advanced(bySeconds: max(lifetime, settings.minimumUpdateInterval, 1))
+    }
+
+    /// Stores what could not be read of a tile in memory, and reports it; nil if it is not damaged.
+    func note(_ problem: String?, of tile: TileID) {
+        stored[tile]?.problem = problem
+        if let problem { report(problem, of: tile) }
     }
 
     /// Reports a problem of a tile, unless one with the same reason was reported before.
@@ -233,7 +249,7 @@ extension TileSource {
             stored[tile]?.tile = LoadedTile(id: tile, revision: context.nextRevision(), content: decoded.content)
             stored[tile]?.layers = decoder.layers
             pyramid.states[tile]?.byteCount = decoded.content.byteCount + known.data.count
-            if let problem = decoded.problem { report(problem, of: tile) }
+            note(decoded.problem, of: tile)
             context.events.frames.requestFrame()
         }
     }

@@ -47,6 +47,7 @@ extension TilePyramid {
         states[tile]?.failureCount = 0
         states[tile]?.retry = .none
         states[tile]?.awaitsRetry = false
+        states[tile]?.refusal = nil
         states[tile]?.lacksNetwork = false
         states[tile]?.expiry = expiry
     }
@@ -58,8 +59,10 @@ extension TilePyramid {
     ///   - retry: When the tile may be requested again.
     ///   - lacksNetwork: Whether the network cannot be reached.
     ///   - awaitsRetry: Whether the tile counts as being loaded until then.
+    ///   - refusal: The error with which the server refused the request for now; nil unless it did.
     mutating func didFail(
-        _ tile: TileID, retry: TileState.Retry, lacksNetwork: Bool = false, awaitsRetry: Bool = false
+        _ tile: TileID, retry: TileState.Retry, lacksNetwork: Bool = false, awaitsRetry: Bool = false,
+        refusal: ResourceError? = nil
     ) {
         guard var state = states[tile] else { return }
         state.isLoading = false
@@ -67,6 +70,7 @@ extension TilePyramid {
         state.retry = retry
         state.lacksNetwork = lacksNetwork
         state.awaitsRetry = awaitsRetry
+        state.refusal = refusal
         states[tile] = state
         if lacksNetwork { self.lacksNetwork = true }
     }
@@ -99,6 +103,7 @@ extension TilePyramid {
         for (tile, state) in states {
             states[tile]?.expiry = state.expiry?.advanced(bySeconds: seconds)
             states[tile]?.readyTime = state.readyTime?.advanced(bySeconds: seconds)
+            states[tile]?.answerTime = state.answerTime?.advanced(bySeconds: seconds)
             if case .at(let due) = state.retry { states[tile]?.retry = .at(due.advanced(bySeconds: seconds)) }
         }
     }

@@ -42,6 +42,12 @@ struct TileState: Hashable, Sendable {
     /// Whether the tile counts as being loaded after a failed request, until the request is repeated.
     var awaitsRetry = false
 
+    /// The error with which the server refused the last request for now; nil unless it did.
+    var refusal: ResourceError?
+
+    /// The time of the last response or failure, also of another map whose tile is used; nil before the first.
+    var answerTime: Timestamp?
+
     /// Whether the last request failed because the network cannot be reached.
     var lacksNetwork = false
 
