@@ -33,6 +33,21 @@ struct SearchWorkTests {
         #expect(candidates.work <= workLimit + 2)
     }
 
+    @Test(
+        "The name with the number is the best although words beyond the limit count as found",
+        arguments: [500, 9999])
+    func number(workLimit: Int) throws {
+        let names = (0..<400).map { "alpha beta gamma \($0)" }
+        let index = SearchIndex(names.map { SearchEntry(id: $0, names: [$0], coordinate: nil) })
+        var candidates = SearchCandidates(index, workLimit: workLimit)
+        _ = candidates.add(words(of: "gamma beta alpha 7"), editCount: 0)
+        #expect(candidates.entries.count == names.count)
+        let costs = candidates.entries.map { candidates.match(ofEntry: Int($0)).cost }
+        let least = try #require(costs.min())
+        let best = zip(candidates.entries, costs).filter { $0.1 == least }.map { names[Int($0.0)] }
+        #expect(best == ["alpha beta gamma 7"])
+    }
+
     @Test("A query ends with the first word that no name has besides those before")
     func contradiction() {
         var candidates = SearchCandidates(index)

@@ -75,10 +75,11 @@ struct SearchCandidates {
             if matches.isEmpty, word.costIfMissing == nil { return mayHaveMore }
             all.append((word, matches))
         }
-        // The rarest word first, so that few names are remembered; those that may be missing last.
-        all.sort {
-            ($0.word.costIfMissing == nil ? 0 : 1, $0.matches.byteCount)
-                < ($1.word.costIfMissing == nil ? 0 : 1, $1.matches.byteCount)
+        // The rarest word that names need first, so that few names are remembered. The most frequent words are last, because those
+        // beyond the limit distinguish no names: a number must be counted before them.
+        all.sort { $0.matches.byteCount < $1.matches.byteCount }
+        if let first = all.firstIndex(where: { $0.word.costIfMissing == nil }) {
+            all.insert(all.remove(at: first), at: 0)
         }
         let names = namesWithAll(all)
         for name in names {
