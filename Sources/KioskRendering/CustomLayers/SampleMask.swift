@@ -50,7 +50,8 @@ struct SampleMask: Equatable {
         unsafeBitCast(address, to: (@convention(c) (GLuint, GLbitfield) -> Void).self)(index, word)
     }
 
-    private static var isSupported: Bool {
+    /// Whether the current context has a mask.
+    static var isSupported: Bool {
         var version: (major: GLint, minor: GLint) = (0, 0)
         glGetIntegerv(GLenum(GL_MAJOR_VERSION), &version.major)
         glGetIntegerv(GLenum(GL_MINOR_VERSION), &version.minor)

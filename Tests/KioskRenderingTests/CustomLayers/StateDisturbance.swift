@@ -67,7 +67,8 @@ enum StateDisturbance: CaseIterable {
             glSampleCoverage(0, GLboolean(GL_FALSE))
         case .alphaToCoverage: glEnable(GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE))
         case .sampleMask:
-            glEnable(SampleMask.capability)
+            // A context of OpenGL ES 3.0 reports an error.
+            if SampleMask.isSupported { glEnable(SampleMask.capability) }
             SampleMask.set(0, at: 0)
         case .primitiveRestart: glEnable(GLenum(GL_PRIMITIVE_RESTART_FIXED_INDEX))
         case .rasterizerDiscard: glEnable(GLenum(GL_RASTERIZER_DISCARD))
