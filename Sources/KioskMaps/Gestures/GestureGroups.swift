@@ -137,9 +137,11 @@ final class GestureGroups {
         let isGliding = animators.isGliding
         if !animators.isMoving { mover = nil }
         guard frame.tool == .finger, isDividing || isAfterChange else {
-            return common.recognition.handle(frame, isGliding: isGliding, into: &queue)
+            // A mouse does not stop the fling of a person either, unless it moves the camera.
+            return common.recognition.handle(frame, isGliding: isGliding && mover == nil, into: &queue)
         }
         var frame = frame
+        let isChanged = isAfterChange
         if isAfterChange {
             isAfterChange = false
             frame.isAfterGap = frame.isAfterGap || frame.touching.contains { $0.phase != .began }
@@ -159,9 +161,12 @@ final class GestureGroups {
             // A group without contacts receives an empty frame, as a map without contacts does.
             var own = frame
             own.contacts = []
+            own.isAfterGap = false
             if let part = parts.first(where: { firstID + $0.id == group.id }) {
                 if part.isLast { group.hasEnded = true }
                 own = part.frame
+                // The fingers of another person, or of another tracker, may be those whose reports were lost.
+                own.isAfterGap = own.isAfterGap && (isChanged || own.contacts.contains { $0.phase != .stationary })
             }
             let isOwnGlide = isGliding && (mover == nil || mover === group)
             group.handle(own, isGliding: isOwnGlide, into: &queue)

@@ -2,12 +2,18 @@ package import KioskGestures
 
 /// Several groups of contacts, of which one moves the camera.
 extension GestureMachine {
-    /// Returns whether an event begins a gesture that moves the camera, unless a feature is dragged.
+    /// Returns whether an event begins a gesture that moves the camera.
+    ///
+    /// A finger that drags a feature does not, until another one joins it: then it drops the feature, and both move the camera.
     package func requiresCamera(_ event: GestureEvent) -> Bool {
+        guard !isRefused, event.movesCamera else { return false }
+        switch event {
         // A fling ends a pan.
-        if case .fling = event { return false }
-        let isBeginning = event.phase == nil || event.phase == .began
-        return isBeginning && featurePoint == nil && !isRefused && event.movesCamera
+        case .fling: return false
+        case .pan(.rebased, _, _), .pinch(.began, _), .rotate(.began, _):
+            return featurePoint != nil || event.phase == .began
+        default: return featurePoint == nil && (event.phase == nil || event.phase == .began)
+        }
     }
 
     /// Ends the gestures that have grabbed the map, because another group of contacts grabs it, and returns the actions.

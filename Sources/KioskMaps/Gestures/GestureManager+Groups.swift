@@ -29,7 +29,7 @@ extension GestureManager {
         }
         group.machine.isBlocked = groups.isBlocked
         // Fingers that travelled while the other group had the camera did not interrupt the viewport.
-        guard event.phase == .began else { return }
+        guard event.phase == .began || event.phase == .rebased else { return }
         let travel = GestureInput.travelled(fingers: fingers, isQuickZoom: event.kind == .quickZoom)
         if let interruption = group.machine.interruption(by: travel, in: scene) { interruptViewport(interruption) }
     }

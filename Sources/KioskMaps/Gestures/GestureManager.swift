@@ -48,6 +48,8 @@ public final class GestureManager {
     private(set) var configuration = GestureConfiguration()
     /// The camera for which the features that groups drag are under their fingers; nil before the first drag.
     var restoredCamera: CameraState?
+    /// Called in a frame when features were moved back under the fingers that drag them, so that they are drawn there.
+    var didRestoreFeatures: () -> Void = {}
     private var queue = InputQueue<GestureInput>()
     private lazy var wakeUp = DeadlineWakeUp(frames: map.frames) { [weak self] in self?.advance(to: $0) }
 
@@ -249,6 +251,8 @@ extension GestureManager: FrameUpdating {
 
     /// Moves the features that people drag back under their fingers, after animations have moved the camera.
     package func update(at time: Timestamp) {
-        if groups.isDragging, map.cameraState != restoredCamera { restoreFeatures() }
+        guard groups.isDragging, map.cameraState != restoredCamera else { return }
+        restoreFeatures()
+        didRestoreFeatures()
     }
 }

@@ -14,6 +14,7 @@ extension MapView {
             annotations,  // assigned annotations to sources
             camera,  // animators, in the order they were started
             mapboxMap.outbox,  // events that were postponed to this frame
+            gestures,  // annotations that are dragged while the camera moves
             gestures.prediction,  // camera that is drawn
             puck,  // layer of the puck
             mapboxMap,  // transitions of paint properties
@@ -25,7 +26,6 @@ extension MapView {
             screenElements,  // layout
             mapboxMap.labels,  // placement of labels, when the scene requires it
             accessibility,  // focus, changes of elements
-            gestures,
             kiosk,  // sleep, traces of touches
             presenter,  // drawing
         ]
@@ -88,6 +88,7 @@ extension MapView {
     private func connectGestures() {
         gestures.driver = viewport
         gestures.focus = accessibility
+        gestures.didRestoreFeatures = { [weak annotations] in annotations?.synchronize() }
     }
 
     private func connectAccessibility() {

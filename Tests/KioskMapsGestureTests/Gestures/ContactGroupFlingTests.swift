@@ -1,4 +1,5 @@
 import Foundation
+import KioskGeometry
 import KioskInput
 import KioskMapsTesting
 import MapTestSupport
@@ -6,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @MainActor
 @Suite("Animations of the camera beside several people")
@@ -122,6 +124,57 @@ struct ContactGroupFlingTests {
         crowd.lift(2)
         crowd.rest(20)
         #expect(log.isPaired && log.types == [.pan])
+    }
+
+    @Test("A dragged annotation is drawn under its finger in each frame of the fling of another person")
+    func drawnDrag() throws {
+        let manager = makeCircle(at: CGPoint(x: 3_200, y: 500), radius: 150)
+        fling(by: 60)
+        let point = kiosk.map.point(for: manager.annotations[0].point.coordinates)
+        crowd.touch(2, at: point)
+        crowd.move(2, by: CGPoint(x: 0, y: 40), frames: 4)
+        for _ in 0..<10 {
+            expectMovement()
+            let circle = try #require(manager.annotation(withId: "circle"))
+            let buckets = kiosk.mapView.presenter.scene().layers.compactMap { $0.bucket as? CircleBucket }
+            let drawn = buckets.flatMap(\.blocks).flatMap(\.content).map(\.center)
+            let expected = WebMercator.point(for: circle.point.coordinates)
+            #expect(drawn.contains { $0.distance(to: expected) * kiosk.map.cameraTransform.worldSize < 1e-3 })
+        }
+        crowd.lift(2)
+    }
+
+    @Test("A second finger of a person drops the dragged annotation, and moves the map that another person has flung")
+    func secondFinger() {
+        let manager = makeCircle(at: CGPoint(x: 3_200, y: 500), radius: 150)
+        fling(by: 60)
+        let point = kiosk.map.point(for: manager.annotations[0].point.coordinates)
+        crowd.touch(2, at: point)
+        crowd.move(2, by: CGPoint(x: 0, y: 40), frames: 4)
+        #expect(gestures.animators.isGliding)
+        let zoom = kiosk.camera.zoom
+        crowd.touch(3, at: CGPoint(x: point.x, y: point.y + 240))
+        for _ in 0..<20 { crowd.moveTogether([(2, CGPoint(x: 0, y: -10)), (3, CGPoint(x: 0, y: 10))]) }
+        #expect(!gestures.animators.isGliding && kiosk.camera.zoom > zoom + 0.5)
+        crowd.lift(2)
+        crowd.lift(3)
+        crowd.rest(20)
+        #expect(log.isPaired && log.types.contains(.pinch))
+        #expect(gestures.groups.owner == nil)
+    }
+
+    @Test("A click of a mouse does not stop the fling of a person, and a drag does")
+    func mouse() {
+        let mouse = Mouse(on: kiosk.mapView, clock: kiosk.clock)
+        fling()
+        mouse.click(at: right)
+        #expect(gestures.animators.isGliding)
+        expectMovement()
+        let center = kiosk.camera.center
+        mouse.drag(from: right, to: CGPoint(x: right.x, y: 700))
+        #expect(kiosk.camera.center.latitude != center.latitude)
+        crowd.rest(20)
+        #expect(log.isPaired && log.types == [.pan, .singleTap, .pan])
     }
 
     @Test("An animation of the application is stopped by a tap, and a dragged annotation is under its finger meanwhile")

@@ -50,6 +50,27 @@ struct ContactGroupTests {
         expectRest()
     }
 
+    @Test("A finger that reappears after a gap does not tap, and withholds no taps of another person")
+    func gap() {
+        var taps: [InteractionContext] = []
+        let token = gestures.onMapTap.observe { taps.append($0) }
+        crowd.touch(1, at: left)
+        crowd.touch(2, at: right, isAfterGap: true)
+        crowd.lift(1)
+        crowd.lift(2)
+        crowd.rest(1)
+        #expect(taps.map(\.group) == [0])
+        crowd.touch(3, at: left)
+        crowd.lift(3)
+        crowd.touch(4, at: right, isAfterGap: true)
+        crowd.touch(5, at: left)
+        crowd.lift(5)
+        crowd.lift(4)
+        crowd.rest(2)
+        #expect(taps.count == 1 && kiosk.camera.zoom > 12.9)
+        token.cancel()
+    }
+
     @Test("One person taps, double taps and presses long while another one moves the map, which continues to move")
     func tapsBesideDrag() {
         var taps: [InteractionContext] = []

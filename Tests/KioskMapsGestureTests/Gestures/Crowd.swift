@@ -16,10 +16,11 @@ final class Crowd {
         self.kiosk = kiosk
     }
 
-    func touch(_ id: Int, at point: CGPoint) {
+    /// Puts a finger down; after a gap, it may have been down before.
+    func touch(_ id: Int, at point: CGPoint, isAfterGap: Bool = false) {
         contacts.append(TouchContact(id: id, position: point, phase: .began))
         contacts.sort { $0.id < $1.id }
-        send()
+        send(isAfterGap: isAfterGap)
     }
 
     /// Moves a finger by a distance in frames of the same length.
@@ -71,9 +72,11 @@ final class Crowd {
         change(&contacts[index])
     }
 
-    private func send() {
+    private func send(isAfterGap: Bool = false) {
         kiosk.clock.advance(by: interval)
-        kiosk.mapView.gestures.handle(TouchFrame(time: kiosk.clock.now, contacts: contacts))
+        var frame = TouchFrame(time: kiosk.clock.now, contacts: contacts)
+        frame.isAfterGap = isAfterGap
+        kiosk.mapView.gestures.handle(frame)
         contacts.removeAll { !$0.isTouching }
         for index in contacts.indices { contacts[index].phase = .stationary }
     }

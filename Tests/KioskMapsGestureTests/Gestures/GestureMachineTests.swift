@@ -79,7 +79,9 @@ struct GestureMachineTests {
         var machine = GestureMachine()
         machine.isBlocked = true
         machine.acceptFeature(at: point)
-        #expect(!machine.requiresCamera(pan(.began)))
+        #expect(!machine.requiresCamera(pan(.began)) && !machine.requiresCamera(pan(.changed)))
+        // Another finger drops the feature.
+        #expect(machine.requiresCamera(pan(.rebased)) && machine.requiresCamera(.pinch(.began, pair)))
         #expect(answer(&machine, pan(.began)) == [.moveFeature(to: point)])
         #expect(answer(&machine, .pinch(.began, pair), fingers: 2) == [.dropFeature(at: point)])
         #expect(machine.state == .idle)
