@@ -141,6 +141,7 @@ struct SnapshotCommand: AsyncParsableCommand {
             let image = try await draw(uri, region.viewSize, camera)
             composition.draw(image, in: region)
         }
+        composition.drawHandles(of: ViewDividers.splits(of: views.views.map(\.layout)))
         guard let image = composition.image else {
             throw MapError(message: "snapshot: --pixel-ratio \(pixelRatio) is not positive; use 0.25 to 8")
         }

@@ -105,6 +105,31 @@ import Testing
             ])
     }
 
+    @Test("Annotations and elements of a view that is not shown are not touched")
+    func hiddenContents() throws {
+        let report = try play(
+            Self.contents + """
+                views:
+                - id: a
+                  split: {side: left, ratio: 0, movable: false}
+                  annotations: [{circles: pins, features: [{id: pin, at: [60.17, 24.94], circle-radius: 12}]}]
+                  screen: [{id: home, button: Home, at: bottom-right, inset: 8}]
+                - {id: b, split: {side: right, ratio: 0, movable: false}}
+                steps:
+                - {view: a, tap: {annotation: pin}, expect: [{contacts: 0}, {view: b, contacts: 0}]}
+                - {tap: {annotation: pin}, expect: [{contacts: 0}, {view: b, contacts: 0}]}
+                - {view: a, tap: {coordinate: [60.17, 24.94]}, expect: {contacts: 0}}
+                - {view: a, tap-element: home, expect: [{contacts: 0}, {view: b, contacts: 0}]}
+                """
+        ).report
+        #expect(
+            report.failures.map { $0.components(separatedBy: ": expected ").last ?? "" } == [
+                "a point in the view of 0 × 0 points, found pin", "a point in the view of 0 × 0 points, found pin",
+                "a point in the view of 0 × 0 points, found 60.17, 24.94",
+                "element home on the screen, found none; the view is not shown",
+            ])
+    }
+
     @Test("A person in front of a rotated view drags its map as any other", arguments: [0, 90, 180, 270])
     func rotations(rotation: Int) throws {
         try expectSuccess(
@@ -292,8 +317,11 @@ import Testing
         #expect(color(20, 50) == [255, 0, 0])
         #expect(color(100, 50) == [0, 255, 0])
         #expect(color(170, 80) == [0, 0, 255])
-        // The window between the views.
-        #expect(color(50, 50) == [51, 51, 51])
+        // The window between the views, and the handle of the divider with its border.
+        #expect(color(50, 10) == [51, 51, 51])
+        #expect(color(50, 50) == [242, 242, 242] && color(43, 75) == [242, 242, 242])
+        #expect(color(41, 50) == [51, 51, 51] && color(50, 79) == [51, 51, 51])
+        #expect(color(39, 50) == [255, 0, 0] && color(60, 50) == [0, 255, 0])
         #expect(try UIImage(contentsOf: folder.url.appending(path: "same.png")) == image)
     }
 

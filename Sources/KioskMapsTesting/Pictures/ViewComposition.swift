@@ -4,9 +4,6 @@ package import KioskMaps
 
 /// An image of a window that is composed of the images of its views.
 package struct ViewComposition: Sendable {
-    /// The grey of the window between its views.
-    private static let background: UInt8 = 51
-
     private let width: Int
     private let height: Int
     private let pixelRatio: CGFloat
@@ -21,7 +18,7 @@ package struct ViewComposition: Sendable {
         width = max(Int((size.width * pixelRatio).rounded()), 1)
         height = max(Int((size.height * pixelRatio).rounded()), 1)
         self.pixelRatio = pixelRatio
-        pixels = [UInt8](repeating: Self.background, count: 4 * width * height)
+        pixels = [UInt8](repeating: Self.byte(DividerHandle.windowWhite), count: 4 * width * height)
         for alpha in stride(from: 3, to: pixels.count, by: 4) { pixels[alpha] = 255 }
     }
 
@@ -31,8 +28,7 @@ package struct ViewComposition: Sendable {
     ///   - layout: The rectangle of the view.
     ///   - rotation: The rotation of the view in the window, in degrees clockwise.
     package func region(of layout: ViewLayout, rotation: PanelRotation) -> ViewRegion {
-        let window = CGSize(width: CGFloat(width) / pixelRatio, height: CGFloat(height) / pixelRatio)
-        let frame = layout.frame(in: window).pixelAligned(pixelRatio: pixelRatio)
+        let frame = layout.frame(in: size).pixelAligned(pixelRatio: pixelRatio)
         return ViewRegion(id: 0, frame: frame, rotation: rotation)
     }
 
@@ -59,6 +55,29 @@ package struct ViewComposition: Sendable {
             }
         }
     }
+
+    /// Draws the handles of dividers above the views.
+    package mutating func drawHandles(of splits: [ViewSplit]) {
+        for handle in splits.compactMap({ DividerHandle(of: $0, in: size) }) {
+            fill(handle.border, white: DividerHandle.windowWhite)
+            fill(handle.grip, white: DividerHandle.gripWhite)
+        }
+    }
+
+    /// The size of the window, in points.
+    private var size: CGSize { CGSize(width: CGFloat(width) / pixelRatio, height: CGFloat(height) / pixelRatio) }
+
+    private mutating func fill(_ rect: CGRect, white: Double) {
+        let rows = Int((rect.minY * pixelRatio).rounded())..<Int((rect.maxY * pixelRatio).rounded())
+        let columns = Int((rect.minX * pixelRatio).rounded())..<Int((rect.maxX * pixelRatio).rounded())
+        for row in rows.clamped(to: 0..<height) {
+            for column in columns.clamped(to: 0..<width) {
+                for byte in 0..<3 { pixels[4 * (row * width + column) + byte] = Self.byte(white) }
+            }
+        }
+    }
+
+    private static func byte(_ white: Double) -> UInt8 { UInt8((white * 255).rounded()) }
 
     /// The image; nil if the pixel ratio is not positive.
     package var image: UIImage? {

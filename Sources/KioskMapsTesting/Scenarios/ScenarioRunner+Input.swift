@@ -25,7 +25,7 @@ extension ScenarioRunner {
             try window.check(point, named: point.short)
             return point
         case .coordinate, .annotation:
-            return window.inputPoint(ofViewPoint: try stage.point(of: position))
+            return try window.inputPoint(ofViewPoint: try stage.point(of: position), named: "\(position)")
         }
     }
 
@@ -126,7 +126,7 @@ extension ScenarioRunner {
 
     /// Taps the middle of an element of the screen.
     private func tap(_ id: String, _ step: Scenario.Step) {
-        let frame = window.current.mapView.screenElements.frame(ofElement: id)
+        let frame = frame(ofElement: id)
         check(step, expected: "element \(id) on the screen", found: frame == nil ? problem(ofElement: id) : nil)
         guard let frame else { return }
         fingers.tap(at: CGPoint(x: frame.midX, y: frame.midY))
@@ -145,8 +145,14 @@ extension ScenarioRunner {
         runUntilIdle()
     }
 
+    /// Returns the rectangle of an element in the current view, in points; nil if it is not on the screen, or the view is not shown.
+    func frame(ofElement id: String) -> CGRect? {
+        window.isCurrentShown ? window.current.mapView.screenElements.frame(ofElement: id) : nil
+    }
+
     /// Returns the reason why an element is not on the screen.
     private func problem(ofElement id: String) -> String {
+        if !window.isCurrentShown { return "none; the view is not shown" }
         let ornaments = Dictionary(Ornament.allCases.map { ("ornament.\($0.rawValue)", $0) }) { first, _ in first }
         let mapView = window.current.mapView
         if ornaments[id] != nil, mapView.ornaments.options == .hidden {

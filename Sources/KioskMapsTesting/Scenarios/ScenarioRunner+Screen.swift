@@ -10,7 +10,7 @@ extension ScenarioRunner {
     func scroll(_ id: String, by distance: CGFloat, _ step: Scenario.Step) {
         let mapView = window.current.mapView
         let content = mapView.screenElements.element(withId: id)?.content
-        let frame = mapView.screenElements.frame(ofElement: id)
+        let frame = frame(ofElement: id)
         guard let frame, case .list? = content else {
             return check(step, expected: "list \(id) on the screen", found: frame == nil ? "none" : "no list")
         }
@@ -35,9 +35,9 @@ extension ScenarioRunner {
     /// Taps the track of a slider at a number.
     func set(_ id: String, to value: Double, _ step: Scenario.Step) {
         let mapView = window.current.mapView
-        guard let point = mapView.screenElements.point(ofSlider: id, at: value) else {
-            let isShown = mapView.screenElements.frame(ofElement: id) != nil
-            return check(step, expected: "slider \(id) on the screen", found: isShown ? "no slider" : "none")
+        guard let point = mapView.screenElements.point(ofSlider: id, at: value), window.isCurrentShown else {
+            let found = frame(ofElement: id) != nil ? "no slider" : "none"
+            return check(step, expected: "slider \(id) on the screen", found: found)
         }
         fingers.tap(at: point)
         runUntilIdle()

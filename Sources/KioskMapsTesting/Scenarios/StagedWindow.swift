@@ -78,9 +78,14 @@ final class StagedWindow {
         if let region = inputRegion { router.setFocus(region.id) }
     }
 
-    /// Returns the point of input of a point in the current view.
-    func inputPoint(ofViewPoint point: CGPoint) -> CGPoint {
-        hasWindowPoints ? region(of: current).windowPoint(of: point) : point
+    /// Returns the point of input of a point in the current view, which must be shown.
+    ///
+    /// - Parameters:
+    ///   - point: The point, in points.
+    ///   - name: The point in words, for errors.
+    func inputPoint(ofViewPoint point: CGPoint, named name: String) throws(PositionError) -> CGPoint {
+        guard isCurrentShown else { throw .outside(name, of: .zero) }
+        return hasWindowPoints ? region(of: current).windowPoint(of: point) : point
     }
 
     /// Checks that a point of input is in the window or in the view that the step names, whose edges belong to it.
@@ -98,6 +103,9 @@ final class StagedWindow {
         }
     }
 
+    /// Whether the current view is shown in the window.
+    var isCurrentShown: Bool { !isDivided || !current.frame.isEmpty }
+
     /// Draws the views, and returns the image of the window.
     func snapshot() throws -> UIImage {
         guard isDivided else { return try first.snapshot() }
@@ -105,6 +113,7 @@ final class StagedWindow {
         for view in views where !view.frame.isEmpty {
             composition.draw(try view.snapshot(), in: region(of: view))
         }
+        composition.drawHandles(of: splits)
         guard let image = composition.image else {
             throw MapError(message: "the window has no image: its pixel ratio \(pixelRatio) is not positive")
         }
