@@ -62,7 +62,7 @@ import Testing
 
     /// Contacts by tool, and what else was reported.
     private struct Ledger {
-        var contacts: [TouchTool: ContactLedger] = [:]
+        var contacts: [TouchTool: FrameLedger] = [:]
         var others: Set<String> = []
         var complaints: [String] = []
 
@@ -70,7 +70,7 @@ import Testing
             switch report {
             case .touches(let frame):
                 // Left and right button share their ids.
-                contacts[frame.tool == .finger ? .finger : .mouse, default: ContactLedger()].note(frame)
+                contacts[frame.tool == .finger ? .finger : .mouse, default: FrameLedger()].note(frame)
             case .pointer(let move):
                 if !move.position.x.isFinite || !move.position.y.isFinite { complaints.append("\(move)") }
             case .scroll(let scroll):

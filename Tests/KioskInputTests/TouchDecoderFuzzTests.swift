@@ -86,7 +86,7 @@ import Testing
             var decoder = TouchDecoder(
                 device: device, mapping: mapping, palmSize: Bool.random(using: &random) ? nil : 50,
                 initial: touchProtocol == .anonymous ? [] : initial, currentSlot: .random(in: -1...6, using: &random))
-            var ledger = ContactLedger()
+            var ledger = FrameLedger()
             var time = Timestamp.zero
             for _ in 0..<Int.random(in: 1...40, using: &random) {
                 if let frame = decoder.handle(event(after: &time, using: &random)) { ledger.note(frame) }

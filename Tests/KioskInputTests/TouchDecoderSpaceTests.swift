@@ -33,10 +33,10 @@ import Testing
     ]
 
     /// Sends events as a device would and reports frames that violate the lifecycle or differ from the kernel state.
-    private func play(_ rows: some Sequence<Row>) throws -> (ledger: ContactLedger, complaint: String?) {
+    private func play(_ rows: some Sequence<Row>) throws -> (ledger: FrameLedger, complaint: String?) {
         let panel = try Panel()
         var kernel = Kernel()
-        var ledger = ContactLedger()
+        var ledger = FrameLedger()
         var complaint: String?
         for (index, row) in rows.enumerated() {
             let time = Timestamp(microseconds: Int64(index))
@@ -98,7 +98,7 @@ import Testing
     func noise(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let panel = try Panel(slots: 3)
-        var ledger = ContactLedger()
+        var ledger = FrameLedger()
         let codes: [UInt16] = [
             ABS.x, ABS.y, 3, ABS.mtSlot, ABS.mtPositionX, ABS.mtPositionY, ABS.mtTrackingID, ABS.mtTrackingID,
             ABS.mtDistance,

@@ -206,7 +206,7 @@ import Testing
             for index in 0..<2 {
                 filters[index].advance(to: Timestamp(nanoseconds: .max)) { outputs[index].append($0) }
             }
-            var ledger = ContactLedger()
+            var ledger = FrameLedger()
             for frame in outputs[0] { ledger.note(frame) }
             begun += ledger.begun
             guard ledger.complaints.isEmpty, ledger.down.isEmpty, outputs[0] == outputs[1] else {

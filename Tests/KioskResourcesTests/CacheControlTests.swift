@@ -24,9 +24,29 @@ struct CacheControlTests {
         #expect(CacheControl(headers).lifetime == expected)
     }
 
-    @Test("must-revalidate is recognised regardless of case")
-    func revalidation() {
-        #expect(CacheControl(["cache-control": "max-age=1, Must-Revalidate"]).mustRevalidate)
-        #expect(!CacheControl(["cache-control": "max-age=1"]).mustRevalidate)
+    @Test("Each directive has its own effect in any combination, regardless of case and spaces")
+    func directives() {
+        let all = ["no-cache", "no-store", "must-revalidate", "private", "max-age=1"]
+        for mask in 0..<1 << all.count {
+            let chosen = all.indices.filter { mask & 1 << $0 != 0 }.map { all[$0] }
+            for text in [chosen.joined(separator: ", "), chosen.reversed().joined(separator: " ,").uppercased()] {
+                let control = CacheControl(["cache-control": text])
+                let isFresh = !chosen.contains("no-cache") && !chosen.contains("no-store")
+                #expect(control.isStorable == !chosen.contains("no-store"), "\(text)")
+                #expect(
+                    control.mustRevalidate == (chosen.contains("must-revalidate") || chosen.contains("no-cache")),
+                    "\(text)")
+                #expect(control.lifetime == (isFresh ? (chosen.contains("max-age=1") ? 1 : nil) : 0), "\(text)")
+            }
+        }
+    }
+
+    @Test(
+        "A response without a directive is stored, and other words are none",
+        arguments: ["", "no-stores", "x-no-store", "no-caches", "must-revalidate=1", "public"])
+    func others(text: String) {
+        let control = CacheControl(["cache-control": text])
+        #expect(control.isStorable && !control.mustRevalidate && control.lifetime == nil)
+        #expect(control == CacheControl([:]))
     }
 }

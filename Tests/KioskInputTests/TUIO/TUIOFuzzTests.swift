@@ -16,7 +16,7 @@ struct TUIOFuzzTests {
 
     /// Contacts and objects, and violations of their lifecycles.
     private struct Ledger {
-        var contacts = ContactLedger()
+        var contacts = FrameLedger()
         var objects: Set<Int> = []
         var begun = 0
         var complaints: [String] = []

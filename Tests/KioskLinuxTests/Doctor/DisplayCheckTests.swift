@@ -14,11 +14,11 @@ struct DisplayCheckTests {
     }
 
     /// Starts a service at a path of the machine.
-    private func serve(_ path: String, on machine: FakeMachine) throws -> LocalServer {
+    private func serve(_ path: String, on machine: FakeMachine) throws -> StreamServer {
         let path = machine.environment.path(path)
         try FileManager.default.createDirectory(
             atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        return try LocalServer(path: path)
+        return try StreamServer(path: path)
     }
 
     @Test("An X server is found at its socket", arguments: [":3", ":3.0", "unix:3"])

@@ -14,10 +14,10 @@ import Testing
 struct RealGPSDTests {
     @Test("Fixes are read, and again after the daemon was killed and restarted")
     func restart() async throws {
-        let receiver = try LocalServer()
+        let receiver = try StreamServer()
         receiver.serve({ Sentences.second($0) }, pause: 200_000)
         // The port of a server that has ended is free.
-        let port = try LocalServer().port
+        let port = try StreamServer().port
         var daemon: Daemon? = try Daemon(port: port, receiver: receiver.port)
         let provider = GPSDLocationProvider(
             host: "127.0.0.1", port: port, permissions: LocationPermissions(authorizationStatus: .authorizedAlways))

@@ -29,7 +29,7 @@ import Testing
         let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
         #expect(await recorder.waits { recorder.codes.contains(.notFound) }, "\(recorder.errors)")
-        let server = try LocalServer(path: path)
+        let server = try StreamServer(path: path)
         server.serve { number in
             let version = #"{"class":"VERSION","release":"3.25","proto_major":3,"proto_minor":15}"#
             let fix = #"{"class":"TPV","device":"/dev/gps","mode":3,"lat":61,"lon":25}"#
@@ -42,7 +42,7 @@ import Testing
 
     @Test("A web server in place of gpsd is named by its response")
     func webServer() async throws {
-        let server = try LocalServer()
+        let server = try StreamServer()
         server.serve { $0 == 0 ? Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8) : nil }
         let provider = GPSDLocationProvider(host: "127.0.0.1", port: server.port, permissions: permissions)
         let recorder = LocationRecorder(provider)
@@ -106,7 +106,7 @@ import Testing
 
     @Test("A TCP service is read, and again after it has closed the connection")
     func service() async throws {
-        let server = try LocalServer()
+        let server = try StreamServer()
         server.serve({ $0 < 3 ? Sentences.second($0) : nil }, pause: 1000)
         let (provider, recorder) = follow(.tcp(host: "127.0.0.1", port: server.port))
         #expect(
@@ -117,7 +117,7 @@ import Testing
 
     @Test("A closed port, an unknown host and a missing device are distinguished")
     func missing() async throws {
-        let port = try LocalServer().port
+        let port = try StreamServer().port
         for (input, code) in [
             (NMEALocationProvider.Input.tcp(host: "127.0.0.1", port: port), LocationProviderError.Code.unreachable),
             (.tcp(host: "no.such.machine.invalid", port: 1), .unreachable),
@@ -134,7 +134,7 @@ import Testing
 
     @Test("Datagrams are read, with or without a line end")
     func datagrams() async throws {
-        let free = try LocalServer().port
+        let free = try StreamServer().port
         let (provider, recorder) = follow(.udp(port: free))
         let talk = Task { [recorder] in
             let number = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
@@ -235,7 +235,7 @@ import Testing
 
     @Test("A hundred starts and stops leak no file descriptor")
     func descriptors() async throws {
-        let server = try LocalServer()
+        let server = try StreamServer()
         server.serve({ Sentences.second($0) }, pause: 1000)
         func openDescriptors() -> Int {
             (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0

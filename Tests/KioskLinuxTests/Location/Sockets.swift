@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 
 /// A local service that sends given data to each client.
-final class LocalServer: Sendable {
+final class StreamServer: Sendable {
     let port: Int
     private let listener: Int32
 

@@ -4,7 +4,7 @@ import KioskInput
 /// Tracks the contacts through frames and records violations of their lifecycle.
 ///
 /// The screen has 100 × 100 points, as that of `Panel`.
-struct ContactLedger {
+struct FrameLedger {
     private(set) var begun = 0
     private(set) var over = 0
     private(set) var complaints: [String] = []
