@@ -125,7 +125,7 @@ struct SharedGraphicsTests {
         let (first, second) = (MapIdentity(), MapIdentity())
         try context.perform("fill an atlas") {
             let atlas = ImageAtlas(context: context)
-            func region(of image: UIImage, for map: MapIdentity) throws -> ImageAtlas.Region? {
+            @MainActor func region(of image: UIImage, for map: MapIdentity) throws -> ImageAtlas.Region? {
                 atlas.user = ObjectIdentifier(map)
                 return try atlas.region(of: "a", in: ["a": image])
             }
