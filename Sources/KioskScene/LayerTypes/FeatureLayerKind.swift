@@ -60,7 +60,7 @@ package protocol FeatureLayerKind: LayerKind {
 
     /// Returns the distance on screen from the region of a query to a part of a shape, in points: 0 if they touch, nil
     /// if nothing is drawn.
-    func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat?
+    func distance(toShape shape: Int, part: LayerPart, by measure: borrowing ShapeMeasure) -> CGFloat?
 }
 
 extension FeatureLayerKind {

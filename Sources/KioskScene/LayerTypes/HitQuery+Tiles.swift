@@ -103,6 +103,9 @@ private struct TileSearch {
     let part: LayerPart
     let contexts: FeatureContexts
 
+    /// The memory of the measures, which are used one after another.
+    private let state: ShapeMeasure.State
+
     /// The parts of tiles that may be hit.
     private let parts: [TilePart]
 
@@ -123,9 +126,12 @@ private struct TileSearch {
         query: HitQuery, layer: RuntimeLayer, kind: any FeatureLayerKind, part: LayerPart, contexts: FeatureContexts,
         parts: [TilePart], reach: ([TilePart]) -> LayerReach
     ) {
-        guard let measure = ShapeMeasure(query: query, kind: kind, filter: nil, part: part, contexts: contexts) else {
-            return nil
-        }
+        let state = ShapeMeasure.State()
+        guard
+            let measure = ShapeMeasure(
+                query: query, kind: kind, filter: nil, part: part, contexts: contexts, state: state)
+        else { return nil }
+        self.state = state
         self.query = query
         self.layer = layer
         self.kind = kind
@@ -156,7 +162,7 @@ private struct TileSearch {
             guard let features = tilePart.features(ofLayer: layer.nameInTiles),
                 let measure = ShapeMeasure(
                     query: query, kind: kind, filter: layer.filter, part: part, contexts: contexts.with(features),
-                    copy: tilePart.copy, tileZoom: Double(tilePart.overscaledZ))
+                    state: state, copy: tilePart.copy, tileZoom: Double(tilePart.overscaledZ))
             else { continue }
             for box in boxes {
                 features.search(box.moved(by: CGPoint(x: -tilePart.copy, y: 0))) { shape in

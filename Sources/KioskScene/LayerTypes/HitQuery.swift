@@ -114,12 +114,13 @@ package struct HitQuery {
     ) {
         guard let kind = layer.featureKind, contexts.features.shapeCount > 0, layer.isShown(in: contexts.wholeLayer)
         else { return }
-        var found = memory?.take() ?? []
+        var found = memory?.takeShapes() ?? []
         defer { memory?.restore(&found) }
+        let state = memory?.takeState() ?? ShapeMeasure.State()
         for part in kind.parts {
             guard
                 let measure = ShapeMeasure(
-                    query: self, kind: kind, filter: layer.filter, part: part, contexts: contexts)
+                    query: self, kind: kind, filter: layer.filter, part: part, contexts: contexts, state: state)
             else { continue }
             measure.forEachSearchBox(reach: reach, over: contexts.features.bounds) { box in
                 measure.search(box) { shape, worldOffset in
@@ -127,6 +128,7 @@ package struct HitQuery {
                 }
             }
         }
+        memory?.restore(state)
         // A feature with several shapes, or visible in several copies of the world, is contained once, with its least distance.
         found.sort { $0.isAbove($1) }
         // Shapes of one feature are not adjacent if they are upright. A tap finds so few that hashing costs more than comparing.
@@ -148,18 +150,31 @@ package struct HitQuery {
     private static let fewShapes = 8
 }
 
-/// Memory for the shapes that a query finds, which is kept for the next one.
+/// Memory for the shapes that a query measures and finds, which is kept for the next one.
 package final class HitMemory {
     /// The number of shapes whose memory is kept: those of a tap, or of a small region.
     private static let keptCapacity = 1024
 
     private var shapes: [ShapeHit] = []
+    private var state: ShapeMeasure.State?
 
     /// Creates memory for no shapes.
     package init() {}
 
-    /// Removes and returns the memory, as an empty array; a query within a query receives another one.
-    fileprivate func take() -> [ShapeHit] {
+    /// Removes and returns the memory for measurements; a query within a query receives another one.
+    fileprivate func takeState() -> ShapeMeasure.State {
+        defer { state = nil }
+        return state ?? ShapeMeasure.State()
+    }
+
+    /// Keeps the memory for measurements.
+    fileprivate func restore(_ state: ShapeMeasure.State) {
+        state.reset()
+        self.state = state
+    }
+
+    /// Removes and returns the memory for shapes that are found, as an empty array; a query within a query receives another one.
+    fileprivate func takeShapes() -> [ShapeHit] {
         var taken: [ShapeHit] = []
         swap(&taken, &shapes)
         return taken

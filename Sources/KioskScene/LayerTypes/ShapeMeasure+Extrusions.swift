@@ -11,8 +11,9 @@ extension ShapeMeasure {
     ///   - solid: The values of the shape.
     /// - Returns: The distance; nil if the solid is hidden, too far away to be drawn, or hit only where another tile draws it.
     func distance(toExtrusionOf shape: Int, _ solid: ExtrusionSolid) -> CGFloat? {
+        let contexts = contexts
         let rings = features.parts(ofShape: shape).map { part in
-            features.vertices(ofPart: part).map { features.vertices[$0] }
+            contexts.features.vertices(ofPart: part).map { contexts.features.vertices[$0] }
         }
         let isLine = features.kind(ofShape: shape) == .line
         guard !solid.form.isPlain else {
@@ -64,7 +65,7 @@ extension ShapeMeasure {
             let distance = polygon.distance(to: query.region)
             // Beside the point of a tap, the middle of the roof decides whether a hill hides the polygon.
             if let centroid, transform.isHidden(centroid, height: solid.height * scale) { return nil }
-            return outside(distance)
+            return Self.outside(distance)
         }
         // The tile that contains the ground below the surface decides, so that a feature in several tiles is hit once.
         let point = transform.worldPoint(right: surface.position.x, down: surface.position.y)
@@ -80,9 +81,10 @@ extension ShapeMeasure {
         guard isInTile(shape) else { return nil }
         let distance = polygon.distance(to: query.region)
         if distance <= query.tolerance {
+            let transform = query.transform
             surfaceDepth =
                 polygon.rings.joined().map { corner in
-                    query.transform.depth(ofPoint: SIMD3(corner.x, corner.y, polygon.height))
+                    transform.depth(ofPoint: SIMD3(corner.x, corner.y, polygon.height))
                 }.min()
         }
         return distance

@@ -6,9 +6,9 @@ import KioskTiles
 
 /// The distances on screen from the region of a query to what a layer draws for shapes.
 ///
-/// A layer type combines the distances to circles, boxes, paths and areas to the distance to a shape. A class, because
-/// it is used for each candidate and is too large to be copied each time.
-package final class ShapeMeasure {
+/// A layer type combines the distances to circles, boxes, paths and areas to the distance to a shape. It cannot be copied,
+/// because it is used for each candidate and is too large to be copied each time.
+package struct ShapeMeasure: ~Copyable {
     let query: HitQuery
 
     let contexts: FeatureContexts
@@ -21,38 +21,14 @@ package final class ShapeMeasure {
     /// The offset of the layer, in the unit square.
     let offset: CGPoint
 
-    /// The position whose shape, moved by the offset, is drawn where the first point of the region is seen.
-    private var ground: CGPoint
-
-    /// The parts of the ground that are seen in the region, in points of the world from `ground`, the nearest first; empty if none
-    /// is seen.
-    private var areas: SeenAreas
-
-    /// The part of the ground to which shapes are clipped, in points of the world from `ground`; nil if they are not.
-    private var clip: PlanarBox?
-
-    /// The distances to shapes on the ground; nil if there is no tolerance, or what is drawn faces the viewer.
-    private var perspective: GroundPerspective?
-
-    /// A surface on which shapes are drawn: the ground, or one above it.
-    private struct Surface: Equatable {
-        /// The height above the reference, in metres.
-        var height = 0.0
-        /// Whether elevated ground has no effect on the surface, which is level then.
-        var isAboveSea = false
-    }
-
-    /// The surface to which the values above refer.
-    private var surface = Surface()
-
-    /// Whether any of the surface may be seen in the region.
-    private var seesSurface = true
+    /// What differs from shape to shape.
+    private let state: State
 
     /// Whether what is drawn may be above the ground.
     let isRaised: Bool
 
     /// The square to which shapes are clipped, in the unit square, and the copy of the world in which it is.
-    private let clipSquare: (box: PlanarBox, copy: Double)?
+    private let clipSquare: ClipSquare?
 
     /// Whether all features are examined, because what is drawn may be far from its position.
     private let isAnywhere: Bool
@@ -98,32 +74,28 @@ package final class ShapeMeasure {
     }
 
     /// The depth of the surface of the current shape that is hit, in points; nil if there is none.
-    var surfaceDepth: Double?
+    var surfaceDepth: Double? {
+        get { state.surfaceDepth }
+        nonmutating set { state.surfaceDepth = newValue }
+    }
 
     /// The surface of the current shape that is hit; nil if there is none.
     var hitSurface: HitSurface? {
-        surfaceDepth.map { HitSurface(depth: $0, isOpaque: kind.isOpaque(in: context)) }
+        guard let surfaceDepth else { return nil }
+        return HitSurface(depth: surfaceDepth, isOpaque: kind.isOpaque(in: context))
     }
 
     /// The depth from which the ground or another layer hides what is drawn at the point of the query, in points; infinite if
     /// nothing does.
-    private(set) lazy var groundDepth = min(
-        query.transform.surfaceHit(at: query.region.first)?.depth ?? .infinity, query.hidingDepth)
+    var groundDepth: Double {
+        state.groundDepth(of: query)
+    }
 
     /// The row of the current feature.
-    private(set) var row = 0
-
-    /// The shape that is measured.
-    private var shape = 0
-
-    /// The context of the current feature, once a property has requested it.
-    private var currentContext: EvaluationContext?
+    var row: Int { state.row }
 
     /// The copy of the world in which the current shape is measured.
-    private(set) var worldOffset = 0.0
-
-    /// `ground` in that copy of the world.
-    private var location = CGPoint.zero
+    var worldOffset: Double { state.worldOffset }
 
     /// Creates a measure; nil if the layer draws only on the ground and no ground is seen in the region.
     ///
@@ -133,12 +105,14 @@ package final class ShapeMeasure {
     ///   - filter: The condition for features; nil for all.
     ///   - part: The part of what the layer draws.
     ///   - contexts: The features and the contexts in which they are evaluated.
+    ///   - state: The memory for what differs from shape to shape, which no other measure uses meanwhile.
     ///   - copy: The copy of the world in which the features are clipped, if they are part of a tile.
     ///   - tileZoom: The zoom level at which the tile is drawn; nil for features without tiles.
     init?(
         query: HitQuery, kind: any FeatureLayerKind, filter: CompiledExpression?, part: LayerPart,
-        contexts: FeatureContexts, copy: Double = 0, tileZoom: Double? = nil
+        contexts: FeatureContexts, state: State, copy: Double = 0, tileZoom: Double? = nil
     ) {
+        self.state = state
         self.tileZoom = tileZoom ?? query.transform.zoom.rounded(.down)
         self.query = query
         self.kind = kind
@@ -163,21 +137,22 @@ package final class ShapeMeasure {
         if liesOnMap, !isRaised, !isAnywhere, seen == nil, query.tolerance <= 0 { return nil }
         let first = seen?.first ?? transform.center
         offset = transform.worldOffset(of: placement.translate, anchor: placement.anchor)
-        ground = CGPoint(x: first.x - offset.x, y: first.y - offset.y)
         isClippedToTile = placement.isClippedToTile
         // The square of a tile is not moved by the offset.
         let clip = placement.isClippedToTile ? contexts.features.clipBounds : nil
-        clipSquare = clip.map { ($0, copy) }
-        self.clip = clip?.scaled(from: CGPoint(x: first.x - copy, y: first.y), by: transform.worldSize)
+        clipSquare = clip.map { ClipSquare(box: $0, copy: copy) }
+        state.reset()
+        state.ground = CGPoint(x: first.x - offset.x, y: first.y - offset.y)
+        state.clip = clip?.scaled(from: CGPoint(x: first.x - copy, y: first.y), by: transform.worldSize)
         let area = seen.map { SeenArea(region: $0) }?.map {
             CGPoint(x: ($0.x - first.x) * transform.worldSize, y: ($0.y - first.y) * transform.worldSize)
         }
-        if let clip = self.clip {
-            areas = SeenAreas(area?.clipped(to: clip) ?? [])
+        if let clip = state.clip {
+            state.areas = SeenAreas(area?.clipped(to: clip) ?? [])
         } else {
-            areas = area.map { SeenAreas($0) } ?? SeenAreas()
+            state.areas = area.map { SeenAreas($0) } ?? SeenAreas()
         }
-        perspective =
+        state.perspective =
             liesOnMap && query.tolerance > 0
             ? GroundPerspective(
                 transform: transform, from: query.region.first, origin: first, limit: query.tolerance)
@@ -195,7 +170,7 @@ package final class ShapeMeasure {
     ///   - bounds: The bounds of all shapes.
     ///   - visit: The closure.
     func forEachSearchBox(reach: LayerReach, over bounds: PlanarBox, _ visit: (PlanarBox) -> Void) {
-        let (transform, region) = (query.transform, query.region)
+        let (transform, region, offset) = (query.transform, query.region, offset)
         func visitMoved(_ box: PlanarBox) {
             visit(
                 PlanarBox(
@@ -260,14 +235,16 @@ package final class ShapeMeasure {
     /// Returns the distance in points from the region to what is drawn for a shape: 0 if they touch, nil if nothing is
     /// drawn.
     func distance(toShape shape: Int, worldOffset: Double) -> CGFloat? {
-        row = features.feature(ofShape: shape)
-        self.shape = shape
-        if surface != Surface() { setSurface(Surface()) }
-        currentContext = nil
-        surfaceDepth = nil
+        state.row = features.feature(ofShape: shape)
+        state.shape = shape
+        if state.surface != Surface() {
+            state.setSurface(Surface(), of: query, offset: offset, clipSquare: clipSquare)
+        }
+        state.context = nil
+        state.surfaceDepth = nil
         if let filter, !filter.isTrue(in: context) { return nil }
-        self.worldOffset = worldOffset
-        location = CGPoint(x: ground.x - worldOffset, y: ground.y)
+        state.worldOffset = worldOffset
+        state.location = CGPoint(x: state.ground.x - worldOffset, y: state.ground.y)
         return kind.distance(toShape: shape, part: part, by: self)
     }
 }
@@ -276,9 +253,9 @@ package final class ShapeMeasure {
 extension ShapeMeasure {
     /// The context of the current feature, created at the first use.
     var context: EvaluationContext {
-        if let currentContext { return currentContext }
-        let context = contexts.context(ofFeature: row, shape: shape)
-        currentContext = context
+        if let known = state.context { return known }
+        let context = contexts.context(ofFeature: state.row, shape: state.shape)
+        state.context = context
         return context
     }
 
@@ -291,69 +268,19 @@ extension ShapeMeasure {
     func raise(by height: Double, isAboveSea: Bool = false) -> Bool {
         guard isRaised else { return true }
         let raised = Surface(height: height, isAboveSea: isAboveSea && height > 0)
-        if surface != raised { setSurface(raised) }
-        guard seesSurface, query.tolerance > 0 || !areas.isEmpty else { return false }
-        location = CGPoint(x: ground.x - worldOffset, y: ground.y)
+        if state.surface != raised {
+            state.setSurface(raised, of: query, offset: offset, clipSquare: clipSquare)
+        }
+        guard state.seesSurface, query.tolerance > 0 || !state.areas.isEmpty else { return false }
+        state.location = CGPoint(x: state.ground.x - worldOffset, y: state.ground.y)
         return true
-    }
-
-    /// Sets the surface on which shapes are measured.
-    private func setSurface(_ surface: Surface) {
-        let transform = query.transform
-        self.surface = surface
-        let isLevel = transform.terrain != nil && surface.isAboveSea
-        let raised =
-            surface.height == 0
-            ? transform : isLevel ? transform.level(at: surface.height) : transform.raised(by: surface.height)
-        seesSurface = raised != nil
-        guard let raised else { return }
-        let seen = seenAreas(of: raised, surface)
-        let first = seen.first?.region.first ?? raised.center
-        ground = CGPoint(x: first.x - offset.x, y: first.y - offset.y)
-        clip = clipSquare.map { square in
-            square.box.scaled(from: CGPoint(x: first.x - square.copy, y: first.y), by: transform.worldSize)
-        }
-        let relative = seen.map { area in
-            area.map {
-                CGPoint(x: ($0.x - first.x) * transform.worldSize, y: ($0.y - first.y) * transform.worldSize)
-            }
-        }
-        areas = SeenAreas(clip.map { clip in relative.flatMap { $0.clipped(to: clip) } } ?? relative)
-        guard query.tolerance > 0 else {
-            perspective = nil
-            return
-        }
-        // The surroundings of a point of elevated ground are regarded as level.
-        let plane = raised.terrain.flatMap { raised.level(at: $0.elevation(at: first)) } ?? raised
-        perspective = GroundPerspective(
-            transform: transform, from: query.region.first, origin: first, limit: query.tolerance, level: plane)
-    }
-
-    /// Returns the parts of a surface that are seen in the region, in the unit square, the nearest first.
-    ///
-    /// At a point, a raised surface may be seen several times, as it is transparent where nothing is drawn.
-    private func seenAreas(of raised: CameraTransform, _ surface: Surface) -> [SeenArea] {
-        guard query.transform.terrain != nil, surface.height > 0, query.region.isPoint else {
-            return raised.ground(in: query.region).map { [SeenArea(region: $0)] } ?? []
-        }
-        let point = query.region.first
-        let seen: [(world: CGPoint, depth: Double)]
-        if raised.terrain != nil {
-            seen = raised.surfaceHits(at: point)
-        } else {
-            let level = (surface.height - query.transform.centerElevation) * query.transform.heightScale
-            seen = raised.planePoint(for: point).map { [($0, query.transform.depth(of: $0, level: level))] } ?? []
-        }
-        return seen.filter { $0.depth <= groundDepth }.map {
-            SeenArea(region: PlanarRegion($0.world), depth: $0.depth)
-        }
     }
 
     /// The sizes of icons and the boxes of texts.
     var resources: LayerResources { query.resources }
 
     /// Whether ground is seen in the region, so that positions are relative to the first point of it.
-    var seesGround: Bool { !areas.isEmpty }
+    var seesGround: Bool { !state.areas.isEmpty }
 
     private var worldSize: Double { query.transform.worldSize }
 
@@ -364,6 +291,7 @@ extension ShapeMeasure {
         let reach = 4 * Double(query.tolerance)
         let around = PlanarBox(minX: -reach, minY: -reach, maxX: reach, maxY: reach)
         // The square of a tile is not moved by the offset of the layer, but lines are cut before it is applied.
+        let (ground, worldSize) = (state.ground, worldSize)
         let point = CGPoint(x: ground.x + offset.x, y: ground.y + offset.y)
         return squares.compactMap { square in
             let drawn = square.scaled(from: point, by: worldSize)
@@ -374,16 +302,23 @@ extension ShapeMeasure {
 
     /// Returns the vertices of a part of a shape, in points of the world.
     func worldPoints(ofPart part: Int) -> LazyMapCollection<Range<Int>, CGPoint> {
-        let (vertices, location, size) = (features.vertices, location, worldSize)
-        return features.vertices(ofPart: part).lazy.map {
-            CGPoint(x: (vertices[$0].x - location.x) * size, y: (vertices[$0].y - location.y) * size)
-        }
+        contexts.worldPoints(ofPart: part, from: state.location, worldSize: worldSize)
+    }
+
+    /// Returns the vertices of each part of a shape that has three or more, in points of the world.
+    func worldRings(ofShape shape: Int) -> some Sequence<LazyMapCollection<Range<Int>, CGPoint>> {
+        let (contexts, location, size) = (contexts, state.location, worldSize)
+        return features.parts(ofShape: shape).lazy
+            .map { contexts.worldPoints(ofPart: $0, from: location, worldSize: size) }
+            .filter { $0.count >= 3 }
     }
 
     /// Returns the distance to a circle at a position in the unit square.
     func distance(toCircleAt center: CGPoint, radius: Double) -> CGFloat {
         let drawn = CGPoint(x: center.x + worldOffset + offset.x, y: center.y + offset.y)
-        if query.transform.isHidden(drawn) || isCovered(drawn, level: query.transform.height(at: drawn)) {
+        if query.transform.isHidden(drawn)
+            || query.fog != nil && isCovered(drawn, level: query.transform.height(at: drawn))
+        {
             return .infinity
         }
         let depth = query.transform.depth(of: drawn) / query.transform.cameraDistance
@@ -391,13 +326,14 @@ extension ShapeMeasure {
             return distance(toLevelCircleAt: drawn, radius: radius * (scalesWithMap ? 1 : depth))
         }
         if liesOnMap {
-            let center = CGPoint(x: (center.x - location.x) * worldSize, y: (center.y - location.y) * worldSize)
+            let center = CGPoint(
+                x: (center.x - state.location.x) * worldSize, y: (center.y - state.location.y) * worldSize)
             let size = radius * (scalesWithMap ? 1 : depth)
-            if areas.contains(where: { $0.region.distance(to: center) < size }) { return 0 }
-            return perspective.map { outside($0.distance(toCircleAt: center, radius: size)) } ?? .infinity
+            if state.areas.contains(where: { $0.region.distance(to: center) < size }) { return 0 }
+            return state.perspective.map { Self.outside($0.distance(toCircleAt: center, radius: size)) } ?? .infinity
         }
         guard let seen = query.transform.screenPoint(for: drawn) else { return .infinity }
-        return outside(query.region.distance(to: seen) - radius * (scalesWithMap ? 1 / depth : 1))
+        return Self.outside(query.region.distance(to: seen) - radius * (scalesWithMap ? 1 / depth : 1))
     }
 
     /// Returns the distance to a circle that lies level at the elevation of its centre.
@@ -408,7 +344,7 @@ extension ShapeMeasure {
     private func distance(toLevelCircleAt center: CGPoint, radius: Double) -> CGFloat {
         guard let (area, perspective) = level(at: center) else { return .infinity }
         if area?.distance(to: CGPoint.zero) ?? .infinity < CGFloat(radius) { return 0 }
-        return perspective.map { outside($0.distance(toCircleAt: .zero, radius: radius)) } ?? .infinity
+        return perspective.map { Self.outside($0.distance(toCircleAt: .zero, radius: radius)) } ?? .infinity
     }
 
     /// Returns whether fog covers what stands at a point.
@@ -416,9 +352,9 @@ extension ShapeMeasure {
     /// - Parameters:
     ///   - world: The point below it on the plane of the centre, in the unit square.
     ///   - level: The distance from the plane, in points of the world.
-    private func isCovered(_ world: CGPoint, level: @autoclosure () -> Double) -> Bool {
+    private func isCovered(_ world: CGPoint, level: Double) -> Bool {
         guard let fog = query.fog else { return false }
-        return fog.covers(query.transform.ray(to: world, level: level()))
+        return fog.covers(query.transform.ray(to: world, level: level))
     }
 
     /// Returns the region of the query in a level plane, in points of the world from a position, and the perspective of that plane.
@@ -471,21 +407,21 @@ extension ShapeMeasure {
             return distance
         }
         if query.transform.isHidden(CGPoint(x: position.x + worldOffset, y: position.y)) { return .infinity }
-        return outside(distance)
+        return Self.outside(distance)
     }
 
     /// Returns whether a part of a shape may be in the square of its tile.
     func isInTile(_ shape: Int) -> Bool {
         guard let square = features.clipBounds else { return true }
-        return features.vertices(ofShape: shape).reduce(into: PlanarBox.empty) {
-            $0.formUnion(PlanarBox(features.vertices[$1]))
-        }.intersects(square)
+        var box = PlanarBox.empty
+        for vertex in features.vertices(ofShape: shape) { box.formUnion(PlanarBox(features.vertices[vertex])) }
+        return box.intersects(square)
     }
 
     /// Returns a signed distance to the edge of a form as the distance to the form: 0 for a negative one, and otherwise more than 0.
     ///
     /// The edge itself is outside, as in the open specification.
-    func outside(_ distance: CGFloat) -> CGFloat {
+    static func outside(_ distance: CGFloat) -> CGFloat {
         distance < 0 ? 0 : max(distance, .leastNonzeroMagnitude)
     }
 
@@ -529,10 +465,11 @@ extension ShapeMeasure {
                 if area.map({ turned.distance(to: $0) == 0 }) == true { return 0 }
                 return perspective.map { CGFloat($0.distance(toConvex: turned.corners)) }
             }
-            let origin = CGPoint(x: (position.x - location.x) * worldSize, y: (position.y - location.y) * worldSize)
+            let origin = CGPoint(
+                x: (position.x - state.location.x) * worldSize, y: (position.y - state.location.y) * worldSize)
             let turned = RotatedBox(box: symbol.rect, origin: origin, rotation: angle)
-            if areas.contains(where: { turned.distance(to: $0.region) == 0 }) { return 0 }
-            return perspective.map { CGFloat($0.distance(toConvex: turned.corners)) }
+            if state.areas.contains(where: { turned.distance(to: $0.region) == 0 }) { return 0 }
+            return state.perspective.map { CGFloat($0.distance(toConvex: turned.corners)) }
         }
         if rotatesWithMap { angle += transform.eastwardAngle(at: moved, level: level) }
         guard let seen = transform.screenPoint(of: anchor, level: level) else { return nil }
@@ -549,23 +486,22 @@ extension ShapeMeasure {
     func distance(
         toPath path: some BidirectionalCollection<CGPoint>, isClosed: Bool, halfWidth: Double
     ) -> CGFloat {
-        if let area = areas.first(where: { $0.region.distance(to: path, isClosed: isClosed) < halfWidth }) {
+        if let area = state.areas.first(where: { $0.region.distance(to: path, isClosed: isClosed) < halfWidth }) {
             setSurfaceDepth(area)
             return 0
         }
-        guard let perspective else { return .infinity }
-        guard let clip else {
-            return outside(perspective.distance(toPath: path, isClosed: isClosed, halfWidth: halfWidth))
+        guard let perspective = state.perspective else { return .infinity }
+        guard let clip = state.clip else {
+            return Self.outside(perspective.distance(toPath: path, isClosed: isClosed, halfWidth: halfWidth))
         }
-        let paths = PathGeometry.clipped(path, isClosed: isClosed, to: clip)
-        return paths.lazy.map {
-            self.outside(perspective.distance(toPath: $0, isClosed: false, halfWidth: halfWidth))
-        }.min() ?? .infinity
+        return PathGeometry.clipped(path, isClosed: isClosed, to: clip).reduce(.infinity) {
+            min($0, Self.outside(perspective.distance(toPath: $1, isClosed: false, halfWidth: halfWidth)))
+        }
     }
 
     /// Returns the distance to the inside of rings in points of the world, by the even-odd rule.
     func distance<Ring: BidirectionalCollection<CGPoint>>(toInsideOf rings: some Sequence<Ring>) -> CGFloat? {
-        let hit = areas.first { area in
+        let hit = state.areas.first { area in
             area.region.isPoint
                 ? PolygonGeometry.contains(area.region.first, rings: rings)
                 : area.region.distance(toInsideOf: Array(rings)) == 0
@@ -574,9 +510,22 @@ extension ShapeMeasure {
             setSurfaceDepth(hit)
             return 0
         }
-        guard let perspective else { return nil }
-        guard let clip else { return outside(perspective.distance(toInsideOf: rings)) }
-        return outside(perspective.distance(toInsideOf: PolygonGeometry.clipped(rings.map { Array($0) }, to: clip)))
+        guard let perspective = state.perspective else { return nil }
+        guard let clip = state.clip else { return Self.outside(perspective.distance(toInsideOf: rings)) }
+        let clipped = PolygonGeometry.clipped(rings.map { Array($0) }, to: clip)
+        return Self.outside(perspective.distance(toInsideOf: clipped))
+    }
+}
+
+extension FeatureContexts {
+    /// Returns the vertices of a part of a shape, in points of the world from a position.
+    fileprivate func worldPoints(
+        ofPart part: Int, from position: CGPoint, worldSize: Double
+    ) -> LazyMapCollection<Range<Int>, CGPoint> {
+        let vertices = features.vertices
+        return features.vertices(ofPart: part).lazy.map {
+            CGPoint(x: (vertices[$0].x - position.x) * worldSize, y: (vertices[$0].y - position.y) * worldSize)
+        }
     }
 }
 

@@ -32,7 +32,7 @@ final class CrossKind: FeatureLayerKind {
         PartPlacement(position: .symbol(liesOnMap: false, isAnywhere: false))
     }
 
-    func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
+    func distance(toShape shape: Int, part: LayerPart, by measure: borrowing ShapeMeasure) -> CGFloat? {
         guard draws(measure.features.kind(ofShape: shape)) else { return nil }
         let size = size.value(in: measure.context)
         let position = measure.features.position(ofPoint: shape)

@@ -40,7 +40,7 @@ package final class CircleKind: FeatureLayerKind {
             anchor: MapAlignment(properties.translateAnchor.value(in: context)))
     }
 
-    package func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
+    package func distance(toShape shape: Int, part: LayerPart, by measure: borrowing ShapeMeasure) -> CGFloat? {
         let radius =
             properties.radius.value(in: measure.context) + properties.strokeWidth.value(in: measure.context)
         var nearest: CGFloat?

@@ -60,12 +60,11 @@ package final class FillKind: FeatureLayerKind {
             anchor: MapAlignment(properties.translateAnchor.value(in: context)))
     }
 
-    package func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
-        let features = measure.features
-        guard draws(features.kind(ofShape: shape)), draws(in: measure.context, measure.resources) else { return nil }
+    package func distance(toShape shape: Int, part: LayerPart, by measure: borrowing ShapeMeasure) -> CGFloat? {
+        guard draws(measure.features.kind(ofShape: shape)), draws(in: measure.context, measure.resources) else {
+            return nil
+        }
         guard measure.raise(by: properties.height(in: measure.context)) else { return nil }
-        return measure.distance(
-            toInsideOf: features.parts(ofShape: shape).lazy.map { measure.worldPoints(ofPart: $0) }
-                .filter { $0.count >= 3 })
+        return measure.distance(toInsideOf: measure.worldRings(ofShape: shape))
     }
 }

@@ -104,7 +104,7 @@ package final class FillExtrusionKind: FeatureLayerKind {
             anchor: MapAlignment(properties.translateAnchor.value(in: context)))
     }
 
-    package func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
+    package func distance(toShape shape: Int, part: LayerPart, by measure: borrowing ShapeMeasure) -> CGFloat? {
         guard draws(measure.features.kind(ofShape: shape)) else { return nil }
         let context = measure.context
         guard draws(in: context, measure.resources) else { return nil }

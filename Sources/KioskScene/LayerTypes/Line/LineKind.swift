@@ -129,7 +129,7 @@ package final class LineKind: FeatureLayerKind {
 }
 
 extension LineKind {
-    package func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
+    package func distance(toShape shape: Int, part: LayerPart, by measure: borrowing ShapeMeasure) -> CGFloat? {
         let features = measure.features
         guard draws(features.kind(ofShape: shape)) else { return nil }
         if case .patterns = content, !draws(in: measure.context, measure.resources) { return nil }
@@ -146,18 +146,18 @@ extension LineKind {
         var nearest = CGFloat.infinity
         for part in features.parts(ofShape: shape) where features.vertices(ofPart: part).count >= 2 {
             let points = measure.worldPoints(ofPart: part)
-            let distance =
-                if let stretches {
-                    stretches.distance(toPath: Array(points), isClosed: isClosed, in: tiles, by: measure)
-                } else if offset == 0 {
-                    measure.distance(toPath: points, isClosed: isClosed, halfWidth: half)
-                } else {
-                    PathGeometry.offsetSegments(
-                        of: Array(points), by: offset, isClosed: isClosed, longestMiter: longestMiter
-                    ).lazy.map { measure.distance(toPath: [$0, $1], isClosed: false, halfWidth: half) }.min()
-                        ?? .infinity
+            if let stretches {
+                nearest = min(
+                    nearest, stretches.distance(toPath: Array(points), isClosed: isClosed, in: tiles, by: measure))
+            } else if offset == 0 {
+                nearest = min(nearest, measure.distance(toPath: points, isClosed: isClosed, halfWidth: half))
+            } else {
+                let segments = PathGeometry.offsetSegments(
+                    of: Array(points), by: offset, isClosed: isClosed, longestMiter: longestMiter)
+                for (start, end) in segments {
+                    nearest = min(nearest, measure.distance(toPath: [start, end], isClosed: false, halfWidth: half))
                 }
-            nearest = min(nearest, distance)
+            }
         }
         return nearest
     }
@@ -165,7 +165,7 @@ extension LineKind {
     /// Returns the parts of the current line that are drawn; nil if all of it is, or if the region is not a point.
     ///
     /// A region hits a dashed line in its gaps as well, since it selects what lies in it.
-    private func stretches(by measure: ShapeMeasure, halfWidth: Double, offset: Double) -> LineStretches? {
+    private func stretches(by measure: borrowing ShapeMeasure, halfWidth: Double, offset: Double) -> LineStretches? {
         guard content.hasDistances, measure.query.region.isPoint else { return nil }
         var trimmed: ClosedRange<Double>?
         if let trim = properties.trim(in: measure.contexts.wholeLayer), trim.color.w == 0 {

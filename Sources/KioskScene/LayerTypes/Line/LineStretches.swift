@@ -39,23 +39,25 @@ struct LineStretches {
     ///   - measure: The query.
     /// - Complexity: O(n) in the points.
     func distance(
-        toPath points: [CGPoint], isClosed: Bool, in tiles: [LineTile]?, by measure: ShapeMeasure
+        toPath points: [CGPoint], isClosed: Bool, in tiles: [LineTile]?, by measure: borrowing ShapeMeasure
     ) -> CGFloat {
         guard let tiles else { return distance(toPath: points, isClosed: isClosed, within: nil, by: measure) }
-        return tiles.reduce(.infinity) { nearest, tile in
+        var nearest = CGFloat.infinity
+        for tile in tiles {
             let pieces =
                 isClosed
                 ? [PathGeometry.clippedRing(points, to: tile.box)]
                 : PathGeometry.clipped(points, isClosed: false, to: tile.box)
-            return pieces.reduce(nearest) {
-                min($0, distance(toPath: $1, isClosed: isClosed, within: tile.square, by: measure))
+            for piece in pieces {
+                nearest = min(nearest, distance(toPath: piece, isClosed: isClosed, within: tile.square, by: measure))
             }
         }
+        return nearest
     }
 
     /// Returns the distance from the point of a query to the drawn parts of a path that is drawn within a square.
     private func distance(
-        toPath points: [CGPoint], isClosed: Bool, within square: PlanarBox?, by measure: ShapeMeasure
+        toPath points: [CGPoint], isClosed: Bool, within square: PlanarBox?, by measure: borrowing ShapeMeasure
     ) -> CGFloat {
         guard let path = MeasuredPath(points, isClosed: isClosed) else { return .infinity }
         if measure.seesGround, square?.containsHalfOpen(.zero) != false, contains(path) { return 0 }
@@ -151,7 +153,7 @@ struct LineStretches {
     ///
     /// Only dashes near the nearest point of each segment are measured.
     private func distance(
-        toStretchesOf path: MeasuredPath, within square: PlanarBox?, by measure: ShapeMeasure
+        toStretchesOf path: MeasuredPath, within square: PlanarBox?, by measure: borrowing ShapeMeasure
     ) -> CGFloat {
         let centers = path.points.map { CGPoint(x: $0.x, y: $0.y) }
         let segments = PathGeometry.offsetSegments(

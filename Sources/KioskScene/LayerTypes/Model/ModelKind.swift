@@ -64,7 +64,7 @@ package final class ModelKind: FeatureLayerKind {
         PartPlacement(position: .around(properties.scaleMode.value(in: context) == .map ? .metres : .points))
     }
 
-    package func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
+    package func distance(toShape shape: Int, part: LayerPart, by measure: borrowing ShapeMeasure) -> CGFloat? {
         guard measure.features.kind(ofShape: shape) == .point else { return nil }
         let context = measure.context
         guard let model = model(of: context.feature, in: context),
@@ -80,19 +80,22 @@ package final class ModelKind: FeatureLayerKind {
         let fade = CutoffFade(
             range: properties.cutoffFadeRange.value(in: measure.contexts.wholeLayer), minimumZoom: minimumZoom,
             in: measure.query.transform)
-        return measure.features.vertices(ofShape: shape).lazy.compactMap { vertex -> CGFloat? in
+        var nearest: CGFloat?
+        for vertex in measure.features.vertices(ofShape: shape) {
             let point = measure.features.vertices[vertex]
-            guard measure.features.isDrawn(point) else { return nil }
+            guard measure.features.isDrawn(point) else { continue }
             let copy = CGPoint(x: point.x + measure.worldOffset, y: point.y)
             let depth = measure.query.transform.depth(of: copy)
-            guard let placement = look.placement.faded(by: fade, at: point, depth: depth) else { return nil }
-            return measure.distance(toModelAt: point) { position, transform in
+            guard let placement = look.placement.faded(by: fade, at: point, depth: depth) else { continue }
+            let distance = measure.distance(toModelAt: point) { position, transform in
                 let matrix = placement.matrix(
                     at: position, orientation: model.orientation, scalesWithMap: scalesWithMap,
                     standsOnSea: standsOnSea, in: transform)
                 return PosedModel(asset: shown, pose: pose, matrix: matrix, transform: transform)
             }
-        }.min()
+            nearest = min(nearest ?? distance, distance)
+        }
+        return nearest
     }
 
     /// Returns the name of the model of a feature, and the rotation of a model source; nil if the feature has none.

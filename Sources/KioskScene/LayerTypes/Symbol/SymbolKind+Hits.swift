@@ -26,11 +26,12 @@ extension SymbolKind {
             anchor: MapAlignment(properties.iconTranslateAnchor.value(in: context)))
     }
 
-    package func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
+    package func distance(toShape shape: Int, part: LayerPart, by measure: borrowing ShapeMeasure) -> CGFloat? {
         guard measure.features.drawsPoint(shape) else { return nil }
         let wholeLayer = measure.contexts.wholeLayer
         let position = measure.features.position(ofPoint: shape)
-        let height = elevation(in: wholeLayer).map { measure.height(of: $0, at: position, own: ownOffset) } ?? 0
+        let elevation = elevation(in: wholeLayer)
+        let height = if let elevation { measure.height(of: elevation, at: position, own: ownOffset) } else { 0.0 }
         return measure.distance(
             toSymbolAt: position, height: height,
             rotatesWithMap: part == .text ? textRotatesWithMap(in: wholeLayer) : iconRotatesWithMap(in: wholeLayer)
