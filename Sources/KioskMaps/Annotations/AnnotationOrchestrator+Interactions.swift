@@ -46,7 +46,7 @@ extension LayerBackedManager {
     fileprivate func withAnnotation(
         _ identifier: FeatureIdentifier, _ deliver: (Self, _ id: String) -> Bool
     ) -> Bool {
-        annotation(withIdentifier: identifier, row: nil).map { deliver(self, $0.id) } ?? false
+        annotation(withIdentifier: identifier, row: nil).map { deliver(self, $0.annotation.id) } ?? false
     }
 }
 

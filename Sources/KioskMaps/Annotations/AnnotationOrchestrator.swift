@@ -50,6 +50,9 @@ public final class AnnotationOrchestrator {
     /// A frame evaluates the movements in view alone; `isComplete` is whether a query has evaluated the others as well.
     private var motionFrame: (transform: CameraTransform, time: Timestamp, isComplete: Bool)?
 
+    /// The hits of the last tap until the next frame, whose memory the next tap uses.
+    private var lastHits: [Hit] = []
+
     /// The interactions with the annotations of each manager, by its id.
     private var interactions: [String: AnyCancelable] = [:]
 
@@ -117,6 +120,7 @@ public final class AnnotationOrchestrator {
         let manager = managers.remove(at: index)
         // A drag ends while the manager still has the dragged annotation.
         interactions.removeValue(forKey: id)?.cancel()
+        lastHits = []
         manager.remove()
         singleSelection.resolve()
     }
@@ -184,9 +188,22 @@ extension AnnotationOrchestrator {
         /// The manager of the annotation.
         public let manager: any AnnotationManager
         /// The annotation.
-        public let annotation: any Annotation
+        public var annotation: any Annotation { value.annotation }
         /// The distance of the point from the drawn annotation, in points; 0 inside.
         public let distance: CGFloat
+
+        private let value: AnnotationValue
+
+        /// Creates a hit; nil if the annotation of the feature was removed since the feature was shown.
+        @MainActor
+        init?(_ manager: any LayerBackedManager, _ feature: FeatureHit) {
+            guard let identifier = feature.identifier,
+                let value = manager.annotation(withIdentifier: identifier, row: feature.feature)
+            else { return nil }
+            self.manager = manager
+            self.value = value
+            distance = feature.distance
+        }
     }
 
     /// Returns the annotations drawn at a point, the topmost first; if there are none, those within a radius, the nearest first.
@@ -199,11 +216,25 @@ extension AnnotationOrchestrator {
     public func annotations(at point: CGPoint, radius: CGFloat? = nil) -> [Hit] {
         synchronizeWithoutClock()
         let region = PlanarRegion(point)
-        let exact = hits(in: region) { _ in 0 }
-        if !exact.isEmpty || radius == 0 { return exact }
-        let near = hits(in: region) { radius ?? $0.hitRadius(for: .tap) ?? tapRadius }
-        return near.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
-            .map(\.element)
+        var found = takeHits()
+        defer { if found.capacity <= Self.keptHitCount { lastHits = found } }
+        appendHits(in: region, radius: { _ in 0 }, to: &found)
+        if !found.isEmpty || radius == 0 { return found }
+        appendHits(in: region, radius: { radius ?? $0.hitRadius(for: .tap) ?? tapRadius }, to: &found)
+        // The sort is stable.
+        found.sort { $0.distance < $1.distance }
+        return found
+    }
+
+    /// The number of hits whose memory is kept: those of a tap.
+    private static let keptHitCount = 64
+
+    /// Removes the hits of the last query, and returns their memory as an empty array unless the caller of that query still uses it.
+    private func takeHits() -> [Hit] {
+        var taken: [Hit] = []
+        swap(&taken, &lastHits)
+        taken.removeAll(keepingCapacity: true)
+        return taken
     }
 
     /// Returns the annotations in a region of the screen or within a radius of it, the topmost first.
@@ -213,10 +244,16 @@ extension AnnotationOrchestrator {
     ///   - radius: Returns the maximum distance from the region for a manager, in points.
     func hits(in region: PlanarRegion, radius: (any LayerBackedManager) -> CGFloat) -> [Hit] {
         var found: [Hit] = []
+        appendHits(in: region, radius: radius, to: &found)
+        return found
+    }
+
+    private func appendHits(
+        in region: PlanarRegion, radius: (any LayerBackedManager) -> CGFloat, to found: inout [Hit]
+    ) {
         forEachFeatureHit(in: region, radius: radius) { manager, feature in
             if let hit = Hit(manager, feature) { found.append(hit) }
         }
-        return found
     }
 
     /// Calls a closure with the features of all managers in a region of the screen or within a radius of it, the topmost first.
@@ -251,6 +288,7 @@ extension AnnotationOrchestrator {
 
 extension AnnotationOrchestrator: FrameUpdating, FrameScheduling {
     package func update(at time: Timestamp) {
+        if !lastHits.isEmpty { lastHits = takeHits() }
         for manager in managers { manager.advanceEffects(to: time) }
         synchronize()
     }
@@ -307,15 +345,4 @@ extension AnnotationOrchestrator {
 
     /// The distance from the view within which movements are evaluated, in points: more than an icon or a text extends.
     private static let motionMargin: CGFloat = 256
-}
-
-extension AnnotationOrchestrator.Hit {
-    /// Creates a hit; nil if the annotation of the feature was removed since the feature was shown.
-    @MainActor
-    init?(_ manager: any LayerBackedManager, _ feature: FeatureHit) {
-        guard let identifier = feature.identifier,
-            let annotation = manager.annotation(withIdentifier: identifier, row: feature.feature)
-        else { return nil }
-        self.init(manager: manager, annotation: annotation, distance: feature.distance)
-    }
 }

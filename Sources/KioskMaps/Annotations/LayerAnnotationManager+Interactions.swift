@@ -10,10 +10,10 @@ extension LayerAnnotationManager: LayerBackedManager {
     @_specialize(where Kind == PolylineAnnotation)
     @_specialize(where Kind == PolygonAnnotation)
     @_specialize(where Kind == CircleAnnotation)
-    func annotation(withIdentifier identifier: FeatureIdentifier, row: Int?) -> (any Annotation)? {
+    func annotation(withIdentifier identifier: FeatureIdentifier, row: Int?) -> AnnotationValue? {
         guard let id = identifier.string else { return nil }
         applyAssignment()
-        return layers.annotation(withId: id, row: row)
+        return layers.annotation(withId: id, row: row).map { AnnotationValue($0) }
     }
 
     func handleTap(_ id: String, _ context: InteractionContext) -> Bool {

@@ -77,7 +77,7 @@ protocol LayerBackedManager: AnnotationManager {
     /// - Parameters:
     ///   - identifier: The identifier of the feature.
     ///   - row: The row of the feature in its source, which makes the look-up faster; nil if it is unknown.
-    func annotation(withIdentifier identifier: FeatureIdentifier, row: Int?) -> (any Annotation)?
+    func annotation(withIdentifier identifier: FeatureIdentifier, row: Int?) -> AnnotationValue?
 
     /// Changes the selection and notifies of a tap; returns whether the handler of the annotation handled it.
     func handleTap(_ id: String, _ context: InteractionContext) -> Bool

@@ -49,7 +49,7 @@ extension MapboxMap {
             query.fog = atmosphere.value(in: wholeLayerContext(seenBy: transform)).fog(seenBy: transform)
         }
         if let kind = layer.symbolKind, let shown = labels.shownSymbols(of: layer.id) {
-            let context = contexts(of: layer, features: FeatureStore(), seenBy: transform).wholeLayer
+            let context = wholeLayerContext(seenBy: transform)
             guard kind.hasFixedBoxes(in: context) else {
                 drawnHits(of: layer, context, in: region, tolerance: tolerance).forEach(visit)
                 return
