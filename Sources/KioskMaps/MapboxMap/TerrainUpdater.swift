@@ -41,11 +41,13 @@ final class TerrainUpdater: FrameUpdating {
         // A camera above the ground that is to be replaced sees nearly the same tiles.
         let surface = map.cameraTransform.terrain ?? TerrainSurface(tiles: [], model: model)
         map.setSurface(surface)
-        let known = TerrainSurface(tiles: surface.tiles, model: model)
+        let known = shownKey == self.model?.key ? surface : TerrainSurface(tiles: surface.tiles, model: model)
         for _ in 0..<2 {
             let cover = TerrainCover(map.cameraTransform, over: known).tiles(for: TerrainCover.surfaceOptions)
-            let drawn = Array(cover.prefix(TerrainSurface.maximumTileCount))
-            map.setSurface(self.surface(of: drawn, model))
+            let drawn = self.surface(of: Array(cover.prefix(TerrainSurface.maximumTileCount)), model)
+            // The same surface leaves the camera, and so the cover, as it is.
+            guard drawn != map.cameraTransform.terrain else { break }
+            map.setSurface(drawn)
         }
     }
 
@@ -88,19 +90,25 @@ final class TerrainUpdater: FrameUpdating {
     /// Returns the surface of a cover, which is the present one if it has the same tiles.
     private func surface(of cover: [OverscaledTileID], _ model: ElevationModel) -> TerrainSurface {
         let detail = TerrainDetail(map.cameraTransform)
-        var isNew = tiles.count != cover.count || shownKey != self.model?.key
+        if let present = map.cameraTransform.terrain, isPresent(cover, model, detail) { return present }
         var known: [OverscaledTileID: TerrainTile] = [:]
         let drawn = cover.map { id in
             let kept = tiles[id].flatMap { $0.revision == model.revision(of: id.canonical) ? $0 : nil }
             var tile = kept ?? TerrainTile(id: id, model: model)
             tile.step = detail.step(of: tile, present: kept?.step)
             known[id] = tile
-            // The order of tiles is not seen.
-            if kept?.step != tile.step { isNew = true }
             return tile
         }
         (tiles, shownKey) = (known, self.model?.key)
-        if !isNew, let present = map.cameraTransform.terrain { return present }
         return TerrainSurface(tiles: drawn, model: model)
+    }
+
+    /// Returns whether the present surface has the tiles of a cover, in any order, with the triangles of a detail.
+    private func isPresent(_ cover: [OverscaledTileID], _ model: ElevationModel, _ detail: TerrainDetail) -> Bool {
+        guard tiles.count == cover.count, shownKey == self.model?.key else { return false }
+        return cover.allSatisfy { id in
+            guard let tile = tiles[id], tile.revision == model.revision(of: id.canonical) else { return false }
+            return detail.step(of: tile, present: tile.step) == tile.step
+        }
     }
 }

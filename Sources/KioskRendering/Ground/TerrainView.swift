@@ -15,34 +15,42 @@ final class TerrainView {
     private let heights: TerrainHeights
     private let depths: DepthTarget?
 
-    /// Draws the triangles of the ground with a program of `TerrainShader.vertex`.
-    let drawGround: @MainActor (ShaderProgram) throws -> Void
+    /// Draws the triangles of the ground that a camera sees with a program of `TerrainShader.vertex`.
+    let drawGround: @MainActor (ShaderProgram, GroundView) throws -> Void
 
     /// The texture units of the heights and the depths, which no pass uses otherwise.
     private static let (heightsUnit, depthsUnit) = (6, 7)
 
-    /// Creates a view.
+    /// Creates a view of ground on which nothing stands.
     ///
     /// - Parameters:
     ///   - surface: The ground.
     ///   - transform: The camera.
     ///   - heights: The uploaded heights of the ground.
-    ///   - depths: The depths of the ground; nil if nothing stands on it.
     ///   - drawGround: Draws the triangles of the ground with a program of `TerrainShader.vertex`.
     init(
-        _ surface: TerrainSurface, transform: CameraTransform, heights: TerrainHeights, depths: DepthTarget?,
-        drawGround: @escaping @MainActor (ShaderProgram) throws -> Void
+        _ surface: TerrainSurface, transform: CameraTransform, heights: TerrainHeights,
+        drawGround: @escaping @MainActor (ShaderProgram, GroundView) throws -> Void
     ) {
         self.drawGround = drawGround
         self.transform = transform
         self.heights = heights
-        self.depths = depths
+        depths = nil
         tiles = surface.tiles.map { tile in
             SIMD4(
                 Float((tile.box.minX - Double(transform.center.x)) * transform.worldSize),
                 Float((tile.box.minY - Double(transform.center.y)) * transform.worldSize),
                 Float((tile.box.maxX - tile.box.minX) * transform.worldSize), Float(heights.code(of: tile)))
         }
+    }
+
+    /// Creates a view of the same ground with its depths; nil if nothing stands on it.
+    init(_ other: TerrainView, depths: DepthTarget?) {
+        tiles = other.tiles
+        transform = other.transform
+        heights = other.heights
+        drawGround = other.drawGround
+        self.depths = depths
     }
 
     /// Sets the uniforms of `ElevatedGroundShader` in the current program; programs for flat ground have none of them.
@@ -56,7 +64,11 @@ final class TerrainView {
         glUniform1i(program.location("u_heights"), GLint(Self.heightsUnit))
         guard program.location("u_terrain_count") >= 0 else { return }
         glUniform1i(program.location("u_terrain_count"), GLint(tiles.count))
-        glUniform4fv(program.location("u_terrain"), GLsizei(tiles.count), tiles.flatMap { [$0.x, $0.y, $0.z, $0.w] })
+        tiles.withUnsafeBytes {
+            glUniform4fv(
+                program.location("u_terrain"), GLsizei(tiles.count),
+                $0.bindMemory(to: GLfloat.self).baseAddress)
+        }
         depths?.bind(at: Self.depthsUnit)
         glUniform1i(program.location("u_depths"), GLint(Self.depthsUnit))
     }

@@ -135,7 +135,7 @@ final class ShadowMap {
                 glDepthMask(GLboolean(GL_TRUE))
                 glDisable(GLenum(GL_DEPTH_TEST))
             }
-            return try terrain.drawGround(elevatedGround)
+            return try terrain.drawGround(elevatedGround, frame.view)
         }
         try ground.use()
         glUniformMatrix3fv(

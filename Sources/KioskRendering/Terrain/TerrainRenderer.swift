@@ -86,14 +86,13 @@ final class TerrainRenderer {
         guard let surface = scene.transform.terrain, !surface.tiles.isEmpty else { return try heights.update(nil) }
         try heights.update(surface)
         frame.view.terrain = TerrainView(
-            surface, transform: scene.transform, heights: heights, depths: nil,
-            drawGround: groundDrawing(of: surface, frame.view))
+            surface, transform: scene.transform, heights: heights, drawGround: groundDrawing(of: surface))
     }
 
-    private func groundDrawing(of surface: TerrainSurface, _ view: GroundView)
-        -> @MainActor (ShaderProgram) throws -> Void
-    {
-        { [unowned self] program in try draw(surface, view, with: program, leastStep: 1) { _ in true } }
+    private func groundDrawing(
+        of surface: TerrainSurface
+    ) -> @MainActor (ShaderProgram, GroundView) throws -> Void {
+        { [unowned self] program, view in try draw(surface, view, with: program, leastStep: 1) { _ in true } }
     }
 
     /// Draws the images of draped layers that have changed, and the depths of the ground.
@@ -125,9 +124,7 @@ final class TerrainRenderer {
         } else {
             depths = nil
         }
-        prepared.frame.view.terrain = TerrainView(
-            surface, transform: scene.transform, heights: heights, depths: depths,
-            drawGround: groundDrawing(of: surface, frame.view))
+        prepared.frame.view.terrain = frame.view.terrain.map { TerrainView($0, depths: depths) }
         return prepared
     }
 
@@ -346,10 +343,9 @@ extension TerrainRenderer {
         _ surface: TerrainSurface, _ view: GroundView, with program: ShaderProgram, leastStep: Int,
         height: Double = 0, select: (TerrainTile) -> Bool
     ) throws {
-        let terrain = TerrainView(surface, transform: view.transform, heights: heights, depths: nil) { _ in }
         try program.use()
         view.apply(to: program, copy: 0, translation: .zero)
-        terrain.apply(to: program)
+        guard let terrain = view.terrain else { return }
         let skirt =
             height > 0
             ? Self.raisedSkirt / view.transform.heightScale

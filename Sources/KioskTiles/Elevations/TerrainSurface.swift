@@ -28,8 +28,8 @@ package final class TerrainSurface: Hashable, Sendable {
         let tiles = Array(tiles.prefix(Self.maximumTileCount))
         self.tiles = tiles
         self.model = model
-        let low = tiles.map(\.range.lowerBound).min() ?? 0
-        range = low...max(tiles.map(\.range.upperBound).max() ?? 0, low)
+        let low = tiles.lazy.map(\.range.lowerBound).min() ?? 0
+        range = low...max(tiles.lazy.map(\.range.upperBound).max() ?? 0, low)
     }
 
     package static func == (first: TerrainSurface, second: TerrainSurface) -> Bool { first === second }

@@ -71,13 +71,15 @@ struct TerrainCover {
         let finestRadius =
             Self.radius * WebMercator.tileSize / min(WebMercator.tileSize, Double(max(options.tileSize, 1)))
         var found: [(tile: OverscaledTileID, distance: Double)] = []
+        found.reserveCapacity(TerrainSurface.maximumTileCount)
         let copies = transform.repeatsWorld ? centralCopy - 1...centralCopy + 1 : 0...0
         for wrap in stride(from: copies.lowerBound, through: copies.upperBound, by: 1) {
             guard let wrap = Int16(exactly: wrap) else { continue }
             let root = OverscaledTileID(overscaledZ: 0, wrap: wrap, z: 0, x: 0, y: 0)
             add(root, to: &found, from: options.minZoom, to: deepest, finestRadius: finestRadius)
         }
-        return found.sorted { $0.distance < $1.distance }.prefix(Self.maximumTileCount).map { tile, _ in
+        found.sort { $0.distance < $1.distance }
+        return found.prefix(Self.maximumTileCount).map { tile, _ in
             var tile = tile
             // The tiles of the deepest level of the source are enlarged to the zoom level of the camera.
             if tile.z == deepest { tile.overscaledZ = UInt8(min(level, Double(UInt8.max))) }
@@ -135,16 +137,15 @@ struct TerrainCover {
     private func isVisible(_ box: PlanarBox, heights: ClosedRange<Double>) -> Bool {
         var outsidePlanes = FrustumPlanes.all
         let center = transform.center
-        for x in [box.minX, box.maxX] {
-            for y in [box.minY, box.maxY] {
-                let (east, south) = ((x - center.x) * transform.worldSize, (y - center.y) * transform.worldSize)
-                let ground = columns[0] * east + columns[1] * south + columns[2]
-                for height in [min(heights.lowerBound, 0), max(heights.upperBound, 0)] {
-                    let clip = ground + up * (height - transform.centerElevation)
-                    outsidePlanes.formIntersection(
-                        FrustumPlanes(beyondWhich: clip, nearest: transform.nearestDepth, farthest: farthest))
-                }
-            }
+        let lowest = min(heights.lowerBound, 0) - transform.centerElevation
+        let highest = max(heights.upperBound, 0) - transform.centerElevation
+        for corner in 0..<8 {
+            let east = ((corner & 1 == 0 ? box.minX : box.maxX) - center.x) * transform.worldSize
+            let south = ((corner & 2 == 0 ? box.minY : box.maxY) - center.y) * transform.worldSize
+            let ground = columns[0] * east + columns[1] * south + columns[2]
+            let clip = ground + up * (corner & 4 == 0 ? lowest : highest)
+            outsidePlanes.formIntersection(
+                FrustumPlanes(beyondWhich: clip, nearest: transform.nearestDepth, farthest: farthest))
         }
         return outsidePlanes.isEmpty
     }
