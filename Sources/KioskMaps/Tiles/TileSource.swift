@@ -39,7 +39,12 @@ final class TileSource {
     let context: TileSourceContext
 
     /// The states of the tiles.
-    var pyramid: TilePyramid
+    var pyramid: TilePyramid {
+        didSet { repetitions = nil }
+    }
+
+    /// The number of times the last view was shown again without a change of the states of the tiles; nil after a change.
+    private var repetitions: Int?
 
     /// What the style says about the use of the source at present.
     var settings = TileSourceSettings()
@@ -71,6 +76,9 @@ final class TileSource {
     /// The tiles that were drawn before the last view.
     private var drawnBefore: Set<TileID> = []
 
+    /// The tiles that `loadedTiles` has listed, in a set that is kept.
+    private var listed: Set<TileID> = []
+
     /// The time at which the last cross-fade of the drawn tiles ends; nil if there is none.
     private(set) var fadeEnd: Timestamp?
 
@@ -101,9 +109,17 @@ final class TileSource {
     ///
     /// - Complexity: O(*n* log *n*) in the tiles in view.
     var loadedTiles: [LoadedTile] {
-        let ready = pyramid.readyTiles
-        let others = drawn.union(drawnBefore).subtracting(ready).sortedByAddress()
-        return (ready + others).compactMap { stored[$0]?.tile }
+        var loaded: [LoadedTile] = []
+        loaded.reserveCapacity(pyramid.view.tiles.count)
+        listed.removeAll(keepingCapacity: true)
+        for tile in pyramid.selection() where listed.insert(tile.canonical).inserted {
+            if let tile = stored[tile.canonical]?.tile { loaded.append(tile) }
+        }
+        if !drawn.isSubset(of: listed) || !drawnBefore.isSubset(of: listed) {
+            let others = drawn.union(drawnBefore).subtracting(listed).sortedByAddress()
+            loaded += others.compactMap { stored[$0]?.tile }
+        }
+        return loaded
     }
 
     /// Whether all tiles in view are loaded, or have failed.
@@ -121,10 +137,17 @@ final class TileSource {
 
     /// Replaces the view, and cancels the loading of tiles that are no longer needed.
     func show(_ view: TileView, settings: TileSourceSettings) {
+        let isSame =
+            view == pyramid.view && drawn == drawnBefore && settings.layers == self.settings.layers
+            && settings.prefetchDelta == pyramid.prefetchDelta
+        let repetitions = isSame ? self.repetitions : nil
         self.settings = settings
-        pyramid.prefetchDelta = settings.prefetchDelta
         hasView = true
         fadeEnd = nil
+        // Tiles are requested when they are demanded for the second time; later repetitions change nothing.
+        if let repetitions, repetitions > 0 { return }
+        defer { self.repetitions = repetitions.map { $0 + 1 } ?? 0 }
+        pyramid.prefetchDelta = settings.prefetchDelta
         if view.tiles != pyramid.view.tiles { isTrimmed = false }
         pyramid.show(view)
         pyramid.retain(drawn)
@@ -171,12 +194,14 @@ extension TileSource {
     /// - Parameter isReady: Returns whether a loaded tile can be drawn; another tile stands in for one that cannot.
     /// - Complexity: O(*n* log *n*) in the tiles in view.
     func drawnTiles(where isReady: (LoadedTile) -> Bool) -> [DrawnTile] {
-        let tiles: [DrawnTile] = pyramid.selection { tile in
-            stored[tile].map { isReady($0.tile) } ?? false
-        }.compactMap { id in
-            stored[id.canonical].map { DrawnTile(id: id, tile: $0.tile) }
+        let selection = pyramid.selection { tile in stored[tile].map { isReady($0.tile) } ?? false }
+        var tiles: [DrawnTile] = []
+        tiles.reserveCapacity(selection.count)
+        for id in selection {
+            guard let tile = stored[id.canonical]?.tile else { continue }
+            tiles.append(DrawnTile(id: id, tile: tile))
+            drawn.insert(tile.id)
         }
-        drawn.formUnion(tiles.map(\.tile.id))
         return tiles
     }
 

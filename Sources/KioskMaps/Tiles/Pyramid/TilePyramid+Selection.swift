@@ -11,6 +11,8 @@ extension TilePyramid {
     /// - Parameter isReady: Returns whether a tile with data can be drawn, such as after its upload.
     /// - Complexity: O(*n* log *n*) in the tiles in view.
     func selection(where isReady: (TileID) -> Bool = { _ in true }) -> [OverscaledTileID] {
+        // The usual case, in which nothing stands in for another tile.
+        if view.tiles.allSatisfy({ canDraw($0.canonical, where: isReady) }) { return Self.ancestorsFirst(view.tiles) }
         var known: Set<OverscaledTileID> = []
         var tiles: [OverscaledTileID] = []
         func add(_ tile: OverscaledTileID) {
@@ -28,8 +30,14 @@ extension TilePyramid {
             }
             for descendant in descendants { add(OverscaledTileID(descendant, wrap: tile.wrap)) }
         }
-        // A tile overlaps only ancestors and descendants.
-        return tiles.enumerated().sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }.map(\.element)
+        return Self.ancestorsFirst(tiles)
+    }
+
+    /// Returns tiles with ancestors before descendants, otherwise in their order: a tile overlaps only these.
+    private static func ancestorsFirst(_ tiles: [OverscaledTileID]) -> [OverscaledTileID] {
+        let isSorted = zip(tiles, tiles.dropFirst()).allSatisfy { $0.z <= $1.z }
+        // The sort is stable.
+        return isSorted ? tiles : tiles.sorted { $0.z < $1.z }
     }
 
     /// The tiles with data or without that are in view, or that stand in for tiles in view that are not loaded.
