@@ -130,23 +130,24 @@ extension Benchmark {
     @MainActor
     private static func pan(_ circleMap: CircleMap) -> Body {
         let gestures = circleMap.mapView.gestures
-        var time = Timestamp.zero
-        func frame(_ step: Int, _ phase: TouchContact.Phase) -> TouchFrame {
+        func contacts(_ step: Int, _ phase: TouchContact.Phase) -> [TouchContact] {
             let angle = Double(step) / 1000 * 2 * .pi
-            time = time.advanced(byNanoseconds: 8_000_000)
-            return TouchFrame(
-                time: time,
-                contacts: (0..<2).map {
-                    TouchContact(
-                        id: $0,
-                        position: CGPoint(x: 900 + 100 * cos(angle) + 200 * Double($0), y: 540 + 100 * sin(angle)),
-                        phase: phase)
-                })
+            return (0..<2).map {
+                TouchContact(
+                    id: $0, position: CGPoint(x: 900 + 100 * cos(angle) + 200 * Double($0), y: 540 + 100 * sin(angle)),
+                    phase: phase)
+            }
         }
-        gestures.handle(frame(0, .began))
+        // The contacts of all frames exist before the measurement, which counts allocations.
+        let steps = (1...1000).map { contacts($0, .moved) }
+        var time = Timestamp.zero
+        gestures.handle(TouchFrame(time: time, contacts: contacts(0, .began)))
         return {
-            for step in 1...1000 { gestures.handle(frame(step, .moved)) }
-            return 1000
+            for contacts in steps {
+                time = time.advanced(byNanoseconds: 8_000_000)
+                gestures.handle(TouchFrame(time: time, contacts: contacts))
+            }
+            return steps.count
         }
     }
 }

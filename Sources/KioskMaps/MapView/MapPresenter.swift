@@ -226,7 +226,8 @@ final class MapPresenter: FrameUpdating, FrameScheduling, FrameFinishing {
         var scene = builder.scene(
             of: map.style, tiles: map.tileSources, transform: map.drawnTransform, pixelRatio: pixelRatio, at: time,
             showsCollisionShapes: debugDrawing.options.contains(.collision))
-        scene.overlays = viewAnnotations.overlays() + screenOverlays()
+        let annotations = viewAnnotations.overlays()
+        scene.overlays = annotations.isEmpty ? screenOverlays() : annotations + screenOverlays()
         scene.glyphs = map.styleLoader.glyphs.ranges
         scene.isMoving = map.progress.isMoving
         debugDrawing.add(to: &scene, of: map)

@@ -115,13 +115,14 @@ public final class OrnamentsManager {
         let maximumWidth = options.scaleBar.maximumWidth(inViewOfWidth: map.size.width)
         let metersPerPoint = Projection.metersPerPoint(for: camera.center.latitude, zoom: camera.zoom)
         let systems = options.scaleBar.units.systems
-        var bars: [ScaleBar] = []
-        bars.reserveCapacity(systems.count)
-        for system in systems {
-            let bar = ScaleBar(system, metersPerPoint: metersPerPoint, maximumWidth: maximumWidth)
-            if let bar { bars.append(bar) }
+        func bar(_ index: Int) -> ScaleBar? {
+            ScaleBar(systems[index], metersPerPoint: metersPerPoint, maximumWidth: maximumWidth)
         }
-        return bars
+        // Most frames show the bars of the last one.
+        if let shown = scene?.bars, shown.count == systems.count, shown.indices.allSatisfy({ shown[$0] == bar($0) }) {
+            return shown
+        }
+        return systems.indices.compactMap(bar)
     }
 
     private func elements(for scene: Scene) -> [ScreenElement] {

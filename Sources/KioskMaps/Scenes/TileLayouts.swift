@@ -169,8 +169,10 @@ final class TileLayouts {
                 let key = Key(source: source.id, tile: tile.id)
                 let symbolTile = SymbolTile(tile.id, lastZoom: source.tileSet.maximumZoom, transform: transform)
                 let tileInputs = inputs?.of(tile, symbolTile)
-                if let tileInputs, layouts[key]?.isCurrent == true, layouts[key]?.inputs == tileInputs {
-                    layouts[key]?.update = updates
+                if let tileInputs, var layout = layouts[key], layout.isCurrent, layout.inputs == tileInputs {
+                    layout.update = updates
+                    // A change inside the dictionary would allocate.
+                    layouts.updateValue(layout, forKey: key)
                 } else {
                     update(tile, key, layers, symbolTile, tileInputs, seenBy: transform, for: purpose)
                 }

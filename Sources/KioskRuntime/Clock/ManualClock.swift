@@ -33,10 +33,15 @@ public final class ManualClock: FrameClock {
     /// The current date; nil without a `startDate`.
     public var date: Date? { startDate?.addingTimeInterval(now.seconds) }
 
-    private var waiting: [@MainActor (Timestamp) -> Void] = []
+    /// A requested frame; an array of closures would wrap each of them in another one.
+    private struct Request {
+        let frame: @MainActor (Timestamp) -> Void
+    }
+
+    private var waiting: [Request] = []
 
     /// Empty storage for the frames of the next run.
-    private var spare: [@MainActor (Timestamp) -> Void] = []
+    private var spare: [Request] = []
 
     private var wakeUps = WakeUpQueue()
 
@@ -55,7 +60,7 @@ public final class ManualClock: FrameClock {
             let cap = preferredFramesPerSecond > 0 ? 1 / Double(preferredFramesPerSecond) : 0
             due = now.advanced(bySeconds: max(frameInterval, cap))
         }
-        waiting.append(frame)
+        waiting.append(Request(frame: frame))
     }
 
     /// Calls a closure once when the clock reaches a time, before a frame of the same time.
@@ -113,7 +118,7 @@ public final class ManualClock: FrameClock {
         var frames = spare
         spare = []
         swap(&frames, &waiting)
-        for frame in frames { frame(now) }
+        for request in frames { request.frame(now) }
         frames.removeAll(keepingCapacity: true)
         spare = frames
     }

@@ -125,6 +125,20 @@ struct AnnotationTouchTests {
             kiosk.mapView.annotations.annotations(at: CGPoint(x: 417, y: 300)).map(\.annotation.id) == ["c"])
     }
 
+    @Test("The hits of a query stay as they were after other queries, a frame and the removal of their manager")
+    func storedHits() {
+        let pins = manager("pins", [("a", 400), ("b", 500)])
+        let annotations = kiosk.mapView.annotations
+        func hits(at x: CGFloat) -> [AnnotationOrchestrator.Hit] { annotations.annotations(at: CGPoint(x: x, y: 300)) }
+        let (first, second) = (hits(at: 400), hits(at: 500))
+        #expect(hits(at: 450).isEmpty)
+        pins.annotations = []
+        kiosk.frame()
+        #expect(hits(at: 400).isEmpty)
+        annotations.removeAnnotationManager(withId: "pins")
+        #expect(first.map(\.annotation.id) == ["a"] && second.map(\.annotation.id) == ["b"])
+    }
+
     @Test("Exact hits of layers precede annotations that are only near")
     func nearAnnotations() throws {
         try kiosk.loadStops([("stop", kiosk.center)])

@@ -30,10 +30,12 @@ struct TileCameras {
         var options = source.coverOptions
         if settings.isTerrainOnly { options.tileSize = Self.terrainTileSize }
         if !repeatsWorld { options = options.withoutCopies }
-        func cover(_ camera: TileCamera) -> [OverscaledTileID] {
-            camera.tileCover(for: options).filter { source.tileSet.covers($0.canonical) }
+        func existing(_ tiles: [OverscaledTileID]) -> [OverscaledTileID] {
+            let areAll = tiles.allSatisfy { source.tileSet.covers($0.canonical) }
+            return areAll ? tiles : tiles.filter { source.tileSet.covers($0.canonical) }
         }
-        let elevated = terrain?.tiles(for: options).filter { source.tileSet.covers($0.canonical) }
+        func cover(_ camera: TileCamera) -> [OverscaledTileID] { existing(camera.tileCover(for: options)) }
+        let elevated = terrain.map { existing($0.tiles(for: options)) }
         var view = TileView(tiles: elevated ?? cover(present))
         if settings.isTerrain, !settings.isTerrainOnly { view.groundTiles = groundTiles(of: source) }
         if let predicted {
@@ -50,10 +52,15 @@ struct TileCameras {
         var options = TerrainCover.surfaceOptions
         if !repeatsWorld { options = options.withoutCopies }
         let zooms = source.pyramid.zooms
-        var known: Set<TileID> = []
-        return (terrain?.tiles(for: options) ?? present.tileCover(for: options)).compactMap { drawn in
+        let drawn = terrain?.tiles(for: options) ?? present.tileCover(for: options)
+        var tiles: [TileID] = []
+        tiles.reserveCapacity(drawn.count)
+        var known = Set<TileID>(minimumCapacity: drawn.count)
+        for drawn in drawn {
             let tile = ElevationModel.sourceID(of: drawn.canonical, maximumZoom: zooms.upperBound)
-            return zooms.contains(tile.z) && source.tileSet.covers(tile) && known.insert(tile).inserted ? tile : nil
+            guard zooms.contains(tile.z), source.tileSet.covers(tile), known.insert(tile).inserted else { continue }
+            tiles.append(tile)
         }
+        return tiles
     }
 }
