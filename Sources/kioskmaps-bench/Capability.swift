@@ -129,7 +129,6 @@ extension Benchmark {
     /// Returns an operation that drags the map with two fingers in a circle, without frames.
     @MainActor
     private static func pan(_ circleMap: CircleMap) -> Body {
-        let gestures = circleMap.mapView.gestures
         func contacts(_ step: Int, _ phase: TouchContact.Phase) -> [TouchContact] {
             let angle = Double(step) / 1000 * 2 * .pi
             return (0..<2).map {
@@ -141,8 +140,10 @@ extension Benchmark {
         // The contacts of all frames exist before the measurement, which counts allocations.
         let steps = (1...1000).map { contacts($0, .moved) }
         var time = Timestamp.zero
-        gestures.handle(TouchFrame(time: time, contacts: contacts(0, .began)))
+        circleMap.mapView.gestures.handle(TouchFrame(time: time, contacts: contacts(0, .began)))
         return {
+            // The closure keeps the map alive, whose gestures ignore touches otherwise.
+            let gestures = circleMap.mapView.gestures
             for contacts in steps {
                 time = time.advanced(byNanoseconds: 8_000_000)
                 gestures.handle(TouchFrame(time: time, contacts: contacts))

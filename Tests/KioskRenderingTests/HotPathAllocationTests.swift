@@ -47,7 +47,7 @@ struct HotPathAllocationTests {
         let count = allocations {
             _ = mapView.annotations.annotations(at: CGPoint(x: 6 * $0, y: 3 * $0), radius: 0)
         }
-        #expect(count <= 5)
+        #expect(count <= 2)
     }
 
     @Test("A move of an annotation allocates at most 14 times, up to the next tap")
@@ -56,7 +56,7 @@ struct HotPathAllocationTests {
             manager.update(circles[step].id) { $0.point = circles[9999 - step].point }
             show()
         }
-        #expect(count <= 14)
+        #expect(count <= 11)
     }
 
     @Test("A frame of ten fingers allocates at most 3 times")
