@@ -77,7 +77,7 @@ struct SharedReadsTests {
         readers[0].answer(data, to: 0)
         for token in tokens { token.cancel() }
         #expect(answered == [0, 1, 2])
-        #expect(readers.allSatisfy(\.cancelled.isEmpty))
+        #expect(readers.allSatisfy { $0.cancelled.isEmpty })
         // The next request is sent.
         _ = try read(1, url()) { _ in answered.append(1) }
         #expect(requestCounts == [1, 1, 0])
