@@ -46,6 +46,9 @@ final class TileSource {
     /// The number of times the last view was shown again without a change of the states of the tiles; nil after a change.
     private var repetitions: Int?
 
+    /// The number of repetitions of the last view that the pyramid has not counted.
+    private var skippedViews: UInt64 = 0
+
     /// What the style says about the use of the source at present.
     var settings = TileSourceSettings()
 
@@ -137,6 +140,8 @@ final class TileSource {
 
     /// Replaces the view, and cancels the loading of tiles that are no longer needed.
     func show(_ view: TileView, settings: TileSourceSettings) {
+        // The end of a request of another map changes no state of this one.
+        endWaits()
         let isSame =
             view == pyramid.view && drawn == drawnBefore && settings.layers == self.settings.layers
             && settings.prefetchDelta == pyramid.prefetchDelta
@@ -145,17 +150,22 @@ final class TileSource {
         hasView = true
         fadeEnd = nil
         // Tiles are requested when they are demanded for the second time; later repetitions change nothing.
-        if let repetitions, repetitions > 0 { return }
+        if let repetitions, repetitions > 0 {
+            // An ancestor whose images have faded is not drawn any more.
+            drawn.removeAll(keepingCapacity: true)
+            skippedViews += 1
+            return
+        }
         defer { self.repetitions = repetitions.map { $0 + 1 } ?? 0 }
         pyramid.prefetchDelta = settings.prefetchDelta
         if view.tiles != pyramid.view.tiles { isTrimmed = false }
-        pyramid.show(view)
+        pyramid.show(view, afterRepetitions: skippedViews)
+        skippedViews = 0
         pyramid.retain(drawn)
         (drawnBefore, drawn) = (drawn, [])
         for tile in loads.keys.sortedByAddress() where !pyramid.isRetained(tile) {
             cancelLoad(of: tile)
         }
-        endWaits()
         decodeMissingLayers()
     }
 

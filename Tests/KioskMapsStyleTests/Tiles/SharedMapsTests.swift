@@ -93,6 +93,28 @@ struct SharedMapsTests {
         #expect(!second.drawn.isEmpty)
     }
 
+    @Test("A map that draws frames while it waits for the tiles of another one draws them when they have arrived")
+    func framesDuringWait() throws {
+        let first = TileMap(width: 100, height: 100, sharing: shared)
+        first.server.respond = { _, _ in .data(TileBytes.vector()) }
+        first.server.delay = 5
+        let second = TileMap(width: 100, height: 100, beside: first, sharing: shared)
+        first.load()
+        first.clock.advance(by: 1)
+        second.load()
+        second.clock.advance(by: 1)
+        let loads = try #require(second.source?.loads)
+        #expect(!loads.isEmpty && loads.values.allSatisfy { $0.awaited != nil })
+        for _ in 0..<5 {
+            second.map.triggerRepaint()
+            second.clock.advance(by: 0.1)
+        }
+        #expect(second.settle(within: 60))
+        #expect(second.source?.isLoaded == true)
+        #expect(!second.drawn.isEmpty && second.drawn == first.drawn)
+        #expect(counts(first).values.allSatisfy { $0 == 1 })
+    }
+
     @Test("Each tile is requested once when it expires, and both maps have the new one")
     func expiry() {
         let first = first(.data(TileBytes.vector(), lifetime: 10))

@@ -31,6 +31,35 @@ struct TileCacheTests {
         #expect(TileCache.removals(from: tiles, budget: .tiles(-1)) == [tiles[0], tiles[2], tiles[3]])
     }
 
+    @MainActor
+    @Test("Tiles that stay in view are used by each frame, like those of a source whose view changes")
+    func usesOfSources() throws {
+        let map = TileMap(width: 100, height: 100)
+        map.server.respond = { _, _ in .data(TileBytes.vector()) }
+        func source(_ id: String, lastZoom: Int) -> String {
+            #""\#(id)":{"type":"vector","tiles":["https://tiles.example/\#(id)/{z}/{x}/{y}"],"maxzoom":\#(lastZoom)}"#
+        }
+        func layer(_ id: String) -> String {
+            #"{"id":"\#(id)","type":"line","source":"\#(id)","source-layer":"road"}"#
+        }
+        map.map.loadStyleJSON(
+            #"{"version":8,"sources":{\#(source("coarse", lastZoom: 3)),\#(source("fine", lastZoom: 14))},"#
+                + #""layers":[\#(layer("coarse")),\#(layer("fine"))]}"#)
+        for step in 0..<10 {
+            map.map.setCamera(
+                to: CameraOptions(center: LocationCoordinate2D(latitude: 47, longitude: 9 + 0.2 * Double(step))))
+            map.clock.advance(by: 1)
+        }
+        map.map.setCamera(to: CameraOptions(center: LocationCoordinate2D(latitude: -30, longitude: -100)))
+        map.clock.advance(by: 1)
+        let sources = map.map.tileSources.sources
+        let (coarse, fine) = (try #require(sources["coarse"]), try #require(sources["fine"]))
+        #expect(coarse.unusedTiles.map(\.tile.z) == [3])
+        let uses = fine.unusedTiles.map(\.lastUse)
+        #expect(Set(uses).count > 5)
+        #expect(coarse.unusedTiles.map(\.lastUse).max() == uses.max())
+    }
+
     @Test("Extreme budgets are accepted")
     func extremes() {
         let tiles = candidates([5, 5])

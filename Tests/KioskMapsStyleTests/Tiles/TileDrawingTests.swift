@@ -82,6 +82,20 @@ struct TileDrawingTests {
         #expect(source.drawnTiles(fadeDuration: 0) { _ in true }.allSatisfy { $0.fade == nil })
     }
 
+    @Test("An ancestor from which images have faded is not in use any more, although the camera rests")
+    func endOfFade() throws {
+        let map = map(type: "raster")
+        map.clock.advance(by: 0.2)
+        let source = try #require(map.source)
+        #expect(source.loadedTiles.contains { $0.id.z == 8 })
+        map.clock.advance(by: 1)
+        for _ in 0..<3 {
+            map.map.triggerRepaint()
+            map.clock.advance(by: 0.1)
+        }
+        #expect(Set(source.loadedTiles.map(\.id.z)) == [12])
+    }
+
     @Test("After zooming out, an image without ancestors fades from its descendants where they are")
     func fadeFromDescendants() throws {
         let map = map(type: "raster")

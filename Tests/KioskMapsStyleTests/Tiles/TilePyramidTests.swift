@@ -50,6 +50,18 @@ struct TilePyramidTests {
         #expect(pyramid.requests(at: now).map(\.tile) == [Self.tile])
     }
 
+    @Test("The repetitions of a view count as uses of its tiles")
+    mutating func repetitions() {
+        let other = TileID(z: 12, x: 2151, y: 1430)
+        pyramid.prefetchDelta = 0
+        pyramid.show(view(Self.tile))
+        load(Self.tile)
+        pyramid.show(view(other), afterRepetitions: 5)
+        #expect(pyramid.states[Self.tile]?.lastUse == 6)
+        #expect(pyramid.states[other]?.lastUse == 7)
+        #expect(pyramid.isRetained(other) && !pyramid.isRetained(Self.tile))
+    }
+
     @Test("Copies of the world share one request and are drawn each")
     mutating func copies() {
         let copies = [0, 1, -1].map { OverscaledTileID(Self.tile, wrap: $0) }

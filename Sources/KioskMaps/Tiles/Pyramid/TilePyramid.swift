@@ -59,8 +59,17 @@ struct TilePyramid: Sendable {
 
     /// Replaces the view.
     ///
-    /// - Complexity: O(*n*) in the tiles in view, with a factor for the levels of the pyramid.
-    mutating func show(_ view: TileView) {
+    /// - Parameters:
+    ///   - view: The view.
+    ///   - repetitions: The number of times the last view was seen again, which count as views that used the same tiles.
+    /// - Complexity: O(*n*) in the tiles in view, with a factor for the levels of the pyramid; O(tiles) after repetitions.
+    mutating func show(_ view: TileView, afterRepetitions repetitions: UInt64 = 0) {
+        // The least recently used tiles of all sources are removed first, so that views are counted alike for all.
+        if repetitions > 0 {
+            let last = viewCount
+            viewCount += repetitions
+            for (tile, state) in states where state.lastUse == last { noteUse(of: tile) }
+        }
         self.view = view
         viewCount += 1
         var known: Set<TileID> = []
