@@ -42,7 +42,7 @@ struct HotPathAllocationTests {
         return Double(heap_own_allocations() - before) / 200
     }
 
-    @Test("A tap on annotations allocates at most 5 times")
+    @Test("A tap on annotations allocates at most twice")
     func tap() {
         let count = allocations {
             _ = mapView.annotations.annotations(at: CGPoint(x: 6 * $0, y: 3 * $0), radius: 0)
@@ -50,7 +50,7 @@ struct HotPathAllocationTests {
         #expect(count <= 2)
     }
 
-    @Test("A move of an annotation allocates at most 14 times, up to the next tap")
+    @Test("A move of an annotation allocates at most 11 times, up to the next tap")
     func move() {
         let count = allocations { step in
             manager.update(circles[step].id) { $0.point = circles[9999 - step].point }

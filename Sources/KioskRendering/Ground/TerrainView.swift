@@ -44,7 +44,11 @@ final class TerrainView {
         }
     }
 
-    /// Creates a view of the same ground with its depths; nil if nothing stands on it.
+    /// Creates a view of the same ground as another one.
+    ///
+    /// - Parameters:
+    ///   - other: The other view.
+    ///   - depths: The depths of the ground; nil if nothing stands on it.
     init(_ other: TerrainView, depths: DepthTarget?) {
         tiles = other.tiles
         transform = other.transform
