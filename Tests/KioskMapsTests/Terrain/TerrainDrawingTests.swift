@@ -186,6 +186,7 @@ struct TerrainDrawingTests {
         }
         defer { token.cancel() }
         map.load(try document())
+        _ = try map.mapView.snapshot()
         let before = try #require(map.map.cameraTransform.terrain).tiles.map(\.id)
         #expect(uploads >= before.count)
         _ = try map.mapView.snapshot()
