@@ -77,24 +77,36 @@ final class TransferLoop: Sendable {
         sigaddset(&signals, SIGPIPE)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
         var transfers = TransferSet(multi)
-        while true {
-            let commands = state.withLock { state in
-                defer { state.commands = [] }
-                return state.commands
-            }
-            for command in commands {
-                switch command {
-                case .start(let id, let request, let handler): transfers.start(request, id: id, handler: handler)
-                case .cancel(let id): transfers.cancel(id)
-                case .close: return transfers.close()
-                }
-            }
+        while execute(takenCommands(), in: &transfers) {
             // After the commands, so that a transfer that was cancelled or released while it ended has no event.
             transfers.endCompleted()
             // Wakes for bytes, time-outs and commands, and at once for a new transfer.
             curl_multi_poll(multi.pointer, nil, 0, .max, nil)
+            // Bytes that arrive after a transfer was cancelled or released are no event.
+            guard execute(takenCommands(), in: &transfers) else { return }
             transfers.perform()
         }
+    }
+
+    private func takenCommands() -> [Command] {
+        state.withLock { state in
+            defer { state.commands = [] }
+            return state.commands
+        }
+    }
+
+    /// Executes commands, and returns whether the client still exists.
+    private func execute(_ commands: [Command], in transfers: inout TransferSet) -> Bool {
+        for command in commands {
+            switch command {
+            case .start(let id, let request, let handler): transfers.start(request, id: id, handler: handler)
+            case .cancel(let id): transfers.cancel(id)
+            case .close:
+                transfers.close()
+                return false
+            }
+        }
+        return true
     }
 }
 
