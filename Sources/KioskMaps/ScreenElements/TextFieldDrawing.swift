@@ -70,8 +70,8 @@ struct TextFieldDrawing {
         let carets = layout.line.carets
         let x = layout.area.minX + layout.offset + CGFloat(carets[min(state.caret, carets.count - 1)])
         let caret = CGRect(
-            x: x, y: layout.area.midY - style.fontSize * 0.6, width: TextFieldLayout.caretWidth,
-            height: style.fontSize * 1.2)
+            x: x - TextFieldLayout.caretWidth / 2, y: layout.area.midY - style.fontSize * 0.6,
+            width: TextFieldLayout.caretWidth, height: style.fontSize * 1.2)
         drawing.fill(.rectangle(caret), with: style.textColor)
     }
 
