@@ -69,8 +69,8 @@ start_weston() {
 compile() {
     case $1 in
     gtk) packages=libgtk-4-dev libraries="gtk4 glesv2" compiler="cc -x c" ;;
-    qt-widget) packages=qt6-base-dev libraries="Qt6OpenGLWidgets Qt6Widgets" compiler="c++ -std=c++17 -x c++" ;;
-    qt-quick) packages="qt6-base-dev qt6-declarative-dev" libraries="Qt6Quick Qt6OpenGL" compiler="c++ -std=c++17 -x c++" ;;
+    qt-widget) packages="qt6-base-dev libqt6opengl6-dev" libraries="Qt6OpenGLWidgets Qt6Widgets" compiler="c++ -std=c++17 -x c++" ;;
+    qt-quick) packages="qt6-base-dev qt6-declarative-dev libqt6opengl6-dev" libraries="Qt6Quick Qt6OpenGL" compiler="c++ -std=c++17 -x c++" ;;
     sdl) packages=libsdl2-dev libraries=sdl2 compiler="cc -x c" ;;
     *)
         sed -n 's/^#   //p' "$0" >&2

@@ -85,15 +85,22 @@ struct TileDrawingTests {
     @Test("An ancestor from which images have faded is not in use any more, although the camera rests")
     func endOfFade() throws {
         let map = map(type: "raster")
-        map.clock.advance(by: 0.2)
-        let source = try #require(map.source)
-        #expect(source.loadedTiles.contains { $0.id.z == 8 })
         map.clock.advance(by: 1)
-        for _ in 0..<3 {
-            map.map.triggerRepaint()
-            map.clock.advance(by: 0.1)
+        let source = try #require(map.source)
+        map.map.setCamera(to: CameraOptions(zoom: 13))
+        map.clock.advance(by: 0.1)
+        func drawFrames() {
+            for _ in 0..<5 {
+                _ = source.drawnTiles(fadeDuration: 3) { _ in true }
+                map.map.triggerRepaint()
+                map.clock.advance(by: 0.1)
+            }
         }
-        #expect(Set(source.loadedTiles.map(\.id.z)) == [12])
+        drawFrames()
+        #expect(source.loadedTiles.contains { $0.id.z == 12 })
+        map.clock.advance(by: 4)
+        drawFrames()
+        #expect(Set(source.loadedTiles.map(\.id.z)) == [13])
     }
 
     @Test("After zooming out, an image without ancestors fades from its descendants where they are")
