@@ -144,6 +144,8 @@ for name; do
     # A compositor of its own for each host, since windows resize that of weston.
     [ "$system" = x11 ] || start_weston
     last=
+    # The host is started by a process that may not have created them when they are read.
+    : >"$work/$name.out" 2>"$work/$name.err"
     "$work/$name" Samples/Scenarios/Town/town.json >"$work/$name.out" 2>"$work/$name.err" &
     host=$!
     await "$name" "the start"
