@@ -134,13 +134,14 @@ package struct ShapeMeasure: ~Copyable {
         // A shape that faces the viewer can extend above the horizon; a shape on the ground can be within the tolerance.
         isRaised = placement.isRaised
         isAnywhere = placement.isAnywhere
-        if liesOnMap, !isRaised, !isAnywhere, seen == nil, query.tolerance <= 0 { return nil }
         let first = seen?.first ?? transform.center
         offset = transform.worldOffset(of: placement.translate, anchor: placement.anchor)
         isClippedToTile = placement.isClippedToTile
         // The square of a tile is not moved by the offset.
         let clip = placement.isClippedToTile ? contexts.features.clipBounds : nil
         clipSquare = clip.map { ClipSquare(box: $0, copy: copy) }
+        // Swift 6.2 does not compile a type without copies whose initializer returns nil before all of its members are set.
+        if liesOnMap, !isRaised, !isAnywhere, seen == nil, query.tolerance <= 0 { return nil }
         state.reset()
         state.ground = CGPoint(x: first.x - offset.x, y: first.y - offset.y)
         state.clip = clip?.scaled(from: CGPoint(x: first.x - copy, y: first.y), by: transform.worldSize)
